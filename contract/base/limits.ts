@@ -66,6 +66,11 @@ export const TIERS = ['standard', 'gold', 'premium', 'platinum'] as const;
 export type Tier = (typeof TIERS)[number];
 export const PRODUCT_LIMIT: Record<Tier, number> = { standard: 7, gold: 20, premium: 50, platinum: 100 };
 
+/** So many pictures of a company are shown beside its logo and cover; film, facts, checks and certificates are the same at every tier. */
+export const GALLERY_LIMIT: Record<Tier, number> = { standard: 4, gold: 12, premium: 24, platinum: 40 };
+/** So many products a company chooses to stand first on its own page; the others stand in their order. */
+export const FIRST_PRODUCTS_LIMIT: Record<Tier, number> = { standard: 0, gold: 0, premium: 3, platinum: 6 };
+
 /** How much of a business fits, typed or imported; lengths are characters, revenue is US dollars a year. */
 export const BUSINESS_FITS = {
   name: 120,

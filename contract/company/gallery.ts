@@ -1,13 +1,8 @@
 import { z } from 'zod';
-import { BUSINESS_FITS as FITS, type Tier } from '#contract/base/limits.ts';
+import { FIRST_PRODUCTS_LIMIT, BUSINESS_FITS as FITS, GALLERY_LIMIT } from '#contract/base/limits.ts';
 import { sentence } from '#contract/base/sentence.ts';
 import { Photo } from '#contract/base/shapes.ts';
 import { few, title } from './business-rules.ts';
-
-/** So many pictures of a company are shown beside its logo and cover; film, facts, checks and certificates are the same at every tier. */
-export const GALLERY_LIMIT: Record<Tier, number> = { standard: 4, gold: 12, premium: 24, platinum: 40 };
-/** So many products a company chooses to stand first on its own page; the others stand in their order. */
-export const FIRST_PRODUCTS_LIMIT: Record<Tier, number> = { standard: 0, gold: 0, premium: 3, platinum: 6 };
 
 /** A picture of a company as it is shown. */
 export const GalleryPicture = z.object({ pictureID: z.guid(), picture: Photo, caption: z.string() }).meta({ id: 'GalleryPicture' });

@@ -8,9 +8,7 @@ import { HALDERBY } from './support/product.ts';
 
 test.describe.configure({ timeout: 120_000 });
 
-test('an owner shows the works with captions, in an order that is changed by keyboard, and visitors see them large [PAG-009]', { tag: '@keyboard' }, async ({
-  page,
-}) => {
+test('an owner shows the works with captions, in an order that is changed by keyboard, and visitors see them large [PAG-009]', async ({ page }) => {
   const { id, name } = await newOwner(page);
   await openTab(page, id, 'gallery');
   await expect(page.getByText('Your membership shows 4 pictures.')).toBeVisible();

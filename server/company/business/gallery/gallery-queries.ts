@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Tier } from '#contract/base/limits.ts';
-import { FIRST_PRODUCTS_LIMIT, GALLERY_LIMIT } from '#contract/company/gallery.ts';
+import { FIRST_PRODUCTS_LIMIT, GALLERY_LIMIT, type Tier } from '#contract/base/limits.ts';
 import type { Db } from '#server/base/database/database.ts';
 import { readable } from '#server/network/resource/queries.ts';
 import { tierOf } from '../tier-queries.ts';

@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { TIERS, type Tier } from '#contract/base/limits.ts';
-import { FIRST_PRODUCTS_LIMIT, GALLERY_LIMIT } from '#contract/company/gallery.ts';
+import { FIRST_PRODUCTS_LIMIT, GALLERY_LIMIT, TIERS, type Tier } from '#contract/base/limits.ts';
 import type { UploadPurpose } from '#contract/media/upload.ts';
 import { newId } from '#server/base/database/id.ts';
 import { useApi } from '../../../../tests/support/api.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
+import { FIRST_PRODUCTS_LIMIT } from '#contract/base/limits.ts';
 import type { Business } from '#contract/company/business.ts';
-import { FIRST_PRODUCTS_LIMIT } from '#contract/company/gallery.ts';
 import { useClient } from '#web/base/settings.tsx';
 import { SelectField } from '#web/components/form/select-field.tsx';
 import { useField } from '../use-field.ts';

@@ -1,9 +1,8 @@
 import { useEffect } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
-import { BUSINESS_FITS } from '#contract/base/limits.ts';
+import { BUSINESS_FITS, GALLERY_LIMIT } from '#contract/base/limits.ts';
 import type { Business } from '#contract/company/business.ts';
-import { GALLERY_LIMIT } from '#contract/company/gallery.ts';
 import { TextField } from '#web/components/form/text-field.tsx';
 import { MediaField } from '#web/media/upload/media-field.tsx';
 import { isOnItsWay, isUsable } from '#web/media/upload/use-media.ts';

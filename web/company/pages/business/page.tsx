@@ -23,8 +23,6 @@ import { cardOffer } from '#web/directory/cards/offer.server.ts';
 import { ErrorPage } from '#web/site/shell/error-page.tsx';
 import { PageEnd } from '#web/trust/report/page-end.tsx';
 import { BusinessBreadcrumb } from './breadcrumb.tsx';
-import { CompanyVideo } from './company-video.tsx';
-import { Gallery } from './gallery.tsx';
 import { aboutOf, headOf } from './head.server.ts';
 import { Header } from './header.tsx';
 import { businessView, type Fresh, peopleView, postsView, productsView } from './load.ts';
@@ -33,6 +31,8 @@ import { proofsOf } from './proofs/proofs.server.ts';
 import { readReferences } from './references/references.server.ts';
 import { Factory, General, Terms, Trade } from './sections.tsx';
 import { Unclaimed } from './unclaimed.tsx';
+import { CompanyVideo } from './works/company-video.tsx';
+import { Gallery } from './works/gallery.tsx';
 
 /** Nothing in it answers: its code can wait. */
 const Certificates = deferHydration(

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { lazily } from '#web/base/page/lazily.ts';
 import { Panel } from '#web/base/ui/panel.tsx';
 import { Picture } from '#web/base/ui/picture.tsx';
-import type { BusinessView } from './load.ts';
+import type { BusinessView } from '../load.ts';
 
 const Lightbox = lazily(() => import('#web/components/lightbox/lightbox.tsx'));
 

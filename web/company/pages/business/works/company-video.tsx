@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { Panel } from '#web/base/ui/panel.tsx';
-import type { BusinessView } from './load.ts';
+import type { BusinessView } from '../load.ts';
 
 /** Only when there is one (BUS-030); nothing of it is loaded before somebody plays it. */
 export function CompanyVideo({ business: { general } }: { business: BusinessView }) {
