@@ -61,6 +61,8 @@ describe('the data of a person', () => {
       'requestInvitations',
       'requestTeams',
       'requestAssignments',
+      'benchmarkConsents',
+      'benchmarkValues',
       'quotesWritten',
       'quoteDrafts',
       'quoteProlongRequests',
