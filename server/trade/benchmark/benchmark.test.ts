@@ -102,7 +102,7 @@ describe('a quarter', () => {
     ]);
   });
 
-  test('is computed once: what comes later, or is run twice or at once, changes nothing [BEN-005] [TEV-006]', async () => {
+  test('is computed once: what comes later, or is run twice or at once, changes nothing [BEN-005]', async () => {
     await consent([...suppliers, ...buyers]);
     await writeOffers(api.pool, offers(FIVE));
     await Promise.all([computeQuarters(api), computeQuarters(api)]);

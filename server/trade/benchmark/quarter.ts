@@ -7,7 +7,8 @@ import { readQuoted } from './quoted-queries.ts';
 
 /** For the worker: the quarters that ended 30 days ago, each once and whole or not at all (BEN-005). */
 export async function computeQuarters(context: AppContext): Promise<void> {
-  await inTransaction(context, async ({ db }) => {
+  await inTransaction(context, async (context) => {
+    const { db } = context;
     const quarters = await takeDue(db);
     if (quarters.length === 0) return;
     const lines = await readQuoted(db, quarters);
