@@ -5,12 +5,12 @@ import { insertConsents, takeQuarter } from './benchmark-queries.ts';
 
 /** What six suppliers usually ask for one ball valve DN 50 of stainless steel 316, in pounds, and how many days they need. */
 const USUAL: Record<string, [pounds: number, days: number]> = {
-  'Halderby Pumps & Valves': [54.2, 14],
-  'Tannerwick Valves': [55.1, 12],
-  'Kilbraeside Flow Control': [55.4, 14],
-  'Avonmarch Stainless Valves': [57.3, 16],
-  'Officine Valdarese': [51.6, 18],
-  'Brenner & Vogt Armaturen': [58.9, 15],
+  'Halderby Pumps & Valves': [54.2, 8],
+  'Tannerwick Valves': [55.1, 9],
+  'Kilbraeside Flow Control': [55.4, 7],
+  'Avonmarch Stainless Valves': [57.3, 10],
+  'Officine Valdarese': [51.6, 14],
+  'Brenner & Vogt Armaturen': [58.9, 12],
 };
 const BUYERS = ['Northquay Electrical', 'Harrowmere Controls', 'Hodderbank Bakery', 'Knockrathmore Dairies', 'Carrowbeck Mobility', 'Tinctorum Dyehouse'];
 /** Of a request, above and below what is usual. */

@@ -80,10 +80,10 @@ describe('a quarter', () => {
     await api.pool.query("insert into exchange_rate values ($1, 'GBP', 'EUR', 1.25, 'Test'), ($1::date + 3, 'GBP', 'EUR', 5, 'Test')", [day]);
     await writeOffers(api.pool, [
       ...offers(FIVE.slice(0, 4)),
-      // 137.5 EUR for one of one piece is 110 GBP; for one of two 55.
+      // 250 are billed for 200, at 110 EUR each: 110 GBP for one that was asked.
       ...offers(FIVE)
         .slice(20)
-        .map((offer) => ({ ...offer, price: '137.5', currency: 'EUR' })),
+        .map((offer) => ({ ...offer, price: '110', multiple: '250', currency: 'EUR' })),
       ...offers(FIVE, { quantity: '20', days: 4 }),
       ...offers(FIVE, { subCategory: '0004-03-01', attributes: [] }),
       ...offers(FIVE, { attributes: [{ name: 'Nominal size', value: 'DN 50' }] }),

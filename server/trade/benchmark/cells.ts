@@ -22,14 +22,16 @@ export function cellOf({ subCategory, attributes, quantity, unit }: Asked): (Omi
   return classes && band && { subCategory, ...classes, unit, band };
 }
 
-/** What one asked unit costs in GBP at the asked quantity, without one-off costs; null without a rate, or where the offer has no price for it. */
+/** What one asked unit costs in GBP at the asked quantity, with the minimum order and the multiple and without one-off costs; null without a rate, or where the offer has no price for it. */
 export function priceOf(offer: Priced, { quantity, currency, rates }: { quantity: string; currency: string; rates: readonly Rate[] }): string | null {
   const [sum, rate] = [sumOf(offer, quantity, currency), rateBetween(rates, currency, CURRENCY)];
   if (!sum || rate === null) return null;
   // Multiplied first, so that nothing is rounded before the end.
-  return new Decimal(sum.unitPrice)
+  const { unitPrice, billed } = sum;
+  return new Decimal(unitPrice)
+    .times(billed)
     .times(rate)
-    .div(new Decimal(String(offer.per)).times(offer.holds))
+    .div(new Decimal(String(offer.per)).times(quantity))
     .toFixed();
 }
 

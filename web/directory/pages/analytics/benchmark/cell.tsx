@@ -10,6 +10,7 @@ export function Cell({ cell: { quarter, main, material, unit, band, price, leadD
   const locale = useLocale();
   const units = useReference('units');
   const money = (amount: string) => showPrice(amount, 'GBP', locale);
+  const usual = (amount: string) => rounded(amount, locale);
   const days = (count: number) => t('days', { days: count });
   const [year = '', number = ''] = quarter.split('-Q');
   const names = unitIn(units, unit);
@@ -27,7 +28,7 @@ export function Cell({ cell: { quarter, main, material, unit, band, price, leadD
       {price && (
         <Row
           label={t('price', { unit: names?.singular ?? unit })}
-          said={{ low: money(price.low), median: money(price.median), high: money(price.high), own: own?.price ? money(own.price) : null }}
+          said={{ low: usual(price.low), median: usual(price.median), high: usual(price.high), own: own?.price ? money(own.price) : null }}
           at={{ low: Number(price.low), median: Number(price.median), high: Number(price.high), own: own?.price ? Number(own.price) : null }}
           suppliers={price.suppliers}
         />
@@ -36,7 +37,7 @@ export function Cell({ cell: { quarter, main, material, unit, band, price, leadD
         <Row
           label={t('lead')}
           said={{
-            low: String(leadDays.low),
+            low: leadDays.low === leadDays.high ? days(leadDays.low) : String(leadDays.low),
             median: days(leadDays.median),
             high: days(leadDays.high),
             own: own?.leadDays ? days(Number(own.leadDays)) : null,
@@ -48,6 +49,12 @@ export function Cell({ cell: { quarter, main, material, unit, band, price, leadD
     </li>
   );
 }
+
+/** Figures have two significant digits, and are shown with no more. */
+const rounded = (amount: string, locale: string): string =>
+  new Intl.NumberFormat(locale, { style: 'currency', currency: 'GBP', maximumFractionDigits: 8, trailingZeroDisplay: 'stripIfInteger' }).format(
+    amount as `${number}`,
+  );
 
 interface Four<T> {
   low: T;
@@ -62,12 +69,12 @@ function Row({ label, said, at, suppliers }: { label: string; said: Four<string>
     <div className="benchrow">
       <p className="benchrow__said">
         <span className="muted">{label}</span>
-        <b className="num">{t('range', { low: said.low, high: said.high })}</b>
+        <b className="num">{said.low === said.high ? said.low : t('range', { low: said.low, high: said.high })}</b>
         <span className="muted num">{t('median', { median: said.median })}</span>
         <span className="num">{said.own === null ? t('noOwn') : t('you', { value: said.own })}</span>
       </p>
       <Band {...at} />
-      <p className="small muted">{t('suppliers', { range: suppliers })}</p>
+      <p className="small muted">{t(`suppliers.${suppliers}`)}</p>
     </div>
   );
 }

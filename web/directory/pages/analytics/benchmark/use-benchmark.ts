@@ -6,6 +6,7 @@ import { useToast } from '#web/base/ui/toast.tsx';
 import { queryClient } from '#web/components/query/query.tsx';
 
 const keyOf = (id: string) => ['benchmark', id];
+const cellsOf = (id: string) => ['benchmark-cells', id];
 
 /** Whether a company takes part, and where it can look. */
 export function useStanding(id: string) {
@@ -16,7 +17,7 @@ export function useStanding(id: string) {
 /** The figures of a sub-category with those of the company beside them. */
 export function useCells(id: string, subCategory: string) {
   const client = useClient();
-  return useQuery({ queryKey: [...keyOf(id), subCategory], queryFn: () => client.benchmark.get({ subCategory, bid: id }) });
+  return useQuery({ queryKey: [...cellsOf(id), subCategory], queryFn: () => client.benchmark.get({ subCategory, bid: id }) });
 }
 
 /** Takes part or no longer; what is shown is read again. */
@@ -29,6 +30,8 @@ export function useConsent(id: string) {
     onSuccess: async () => {
       toast(t('saved'));
       await queryClient.invalidateQueries({ queryKey: keyOf(id) });
+      // Who has withdrawn is refused figures, and keeps none.
+      queryClient.removeQueries({ queryKey: cellsOf(id) });
     },
   });
   const failure = error && (isRefusal(error) && error.code !== 'network' ? error.message : t('offline'));
