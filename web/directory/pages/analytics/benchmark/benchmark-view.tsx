@@ -41,7 +41,14 @@ function Consent({ businessID, since, isOwner }: { businessID: string; since: st
         <p className="muted">{t('withdraw')}</p>
         <label className="switch">
           {/* biome-ignore lint/a11y/useAriaPropsForRole: a checkbox tells by itself whether it is checked */}
-          <input type="checkbox" role="switch" checked={since !== null} disabled={!isOwner || busy} onChange={({ target }) => change(target.checked)} />
+          <input
+            type="checkbox"
+            role="switch"
+            checked={since !== null}
+            disabled={!isOwner}
+            aria-busy={busy}
+            onChange={({ target }) => !busy && change(target.checked)}
+          />
           {t('switch')}
         </label>
         <p className="small muted">
