@@ -41,6 +41,7 @@ import { transfer } from './operations/transfer.ts';
 import { block } from './people/block.ts';
 import { profile } from './people/profile.ts';
 import { award } from './trade/award.ts';
+import { benchmark } from './trade/benchmark.ts';
 import { comparison } from './trade/comparison.ts';
 import { desk } from './trade/desk.ts';
 import { forecast } from './trade/forecast.ts';
@@ -121,6 +122,7 @@ export const contract = {
   block,
   profile,
   award,
+  benchmark,
   comparison,
   desk,
   forecastStaff,

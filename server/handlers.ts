@@ -45,6 +45,7 @@ import { calls as staffImport } from './operations/transfer/staff-calls.ts';
 import { calls as block } from './people/block/calls.ts';
 import { calls as profile } from './people/profile/calls.ts';
 import { calls as award } from './trade/award/calls.ts';
+import { calls as benchmark } from './trade/benchmark/calls.ts';
 import { calls as comparison } from './trade/comparison/calls.ts';
 import { calls as desk } from './trade/desk/calls.ts';
 import { calls as forecast } from './trade/forecast/calls.ts';
@@ -126,6 +127,7 @@ export const handlers = {
   block,
   profile,
   award,
+  benchmark,
   comparison,
   desk,
   forecast,

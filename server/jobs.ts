@@ -31,6 +31,7 @@ import { hideGroupPictures } from './network/post/pictures.ts';
 import { forgetMerges, settleArrivals } from './operations/merge/after.ts';
 import { forgetTransfers } from './operations/transfer/queries.ts';
 import { tellAwards } from './trade/award/telling.ts';
+import { computeQuarters } from './trade/benchmark/quarter.ts';
 import { renewAllResponses } from './trade/desk/responses.ts';
 import { checkForecasts } from './trade/forecast/forecast.ts';
 import { mailUnread } from './trade/inquiry/unread.ts';
@@ -104,6 +105,7 @@ export const jobs: Job[] = [
   { name: 'quotes-end-soon', everySeconds: 600, run: ofTrade(tellEnding) },
   { name: 'rfq-mails', everySeconds: 60, run: ofTrade(tellGathered) },
   { name: 'forecast-check', everySeconds: 24 * 3600, run: ofTrade(checkForecasts) },
+  { name: 'benchmark-quarter', everySeconds: 24 * 3600, run: ofTrade(computeQuarters) },
   { name: 'order-questions', everySeconds: 3600, run: ofTrade(tellOrders) },
   { name: 'forget-trade', everySeconds: 24 * 3600, run: async (context) => forgetOrders(context).then(() => forgetTrade(context)) },
   { name: 'response-times', everySeconds: 3600, run: renewAllResponses },

@@ -35,6 +35,7 @@ export const sliceOrder = [
   'question',
   'rfq',
   'quote',
+  'benchmark',
   'comparison',
   'order',
   'negotiation',

@@ -131,6 +131,42 @@ interface AwardUnbought {
   text: Generated<string>;
 }
 
+interface BenchmarkCell {
+  band: string;
+  days_high: number | null;
+  days_low: number | null;
+  days_median: number | null;
+  days_suppliers: string | null;
+  id: string;
+  main_class: string;
+  material_class: string;
+  price_high: number | null;
+  price_low: number | null;
+  price_median: number | null;
+  price_suppliers: string | null;
+  quarter: string;
+  sub_category: string;
+  unit: string;
+}
+
+interface BenchmarkConsent {
+  account_id: string | null;
+  business_id: string;
+  given_at: Timestamp;
+}
+
+interface BenchmarkQuarter {
+  computed_at: Timestamp;
+  quarter: string;
+}
+
+interface BenchmarkValue {
+  business_id: string;
+  cell_id: string;
+  lead_days: number | null;
+  price: number | null;
+}
+
 interface Billing {
   address: string;
   business_id: string;
@@ -2203,6 +2239,10 @@ export interface Tables {
   award_decline: AwardDecline;
   award_part: AwardPart;
   award_unbought: AwardUnbought;
+  benchmark_cell: BenchmarkCell;
+  benchmark_consent: BenchmarkConsent;
+  benchmark_quarter: BenchmarkQuarter;
+  benchmark_value: BenchmarkValue;
   billing: Billing;
   block: Block;
   boost: Boost;

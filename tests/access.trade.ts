@@ -19,7 +19,7 @@ const missing = anybody('not_found');
 
 type Own = Extract<
   CallName,
-  `${'award' | 'comparison' | 'desk' | 'forecast' | 'forecastStaff' | 'negotiation' | 'order' | 'orderDetail' | 'orderFile' | 'quote' | 'quoteTalk' | 'rfq' | 'rfqMatch' | 'rfqStaff' | 'rfqTalk' | 'rfqTeam' | 'waiting'}.${string}`
+  `${'award' | 'benchmark' | 'comparison' | 'desk' | 'forecast' | 'forecastStaff' | 'negotiation' | 'order' | 'orderDetail' | 'orderFile' | 'quote' | 'quoteTalk' | 'rfq' | 'rfqMatch' | 'rfqStaff' | 'rfqTalk' | 'rfqTeam' | 'waiting'}.${string}`
 >;
 
 /** Requests for quotation and quotes, and what a team says of its inquiries. */
@@ -58,6 +58,9 @@ export const trade: Pick<Matrix, Own> = {
   'rfqTeam.setting': { about: ['business'], input: (id) => ({ id }), may: fromLevel('admin') },
   'rfqTeam.setSetting': { about: ['business'], input: (id) => ({ id, matching: false }), may: fromLevel('admin') },
   'rfqMatch.matches': { input: WHERE, may: missing },
+  'benchmark.get': { input: { subCategory: '0004-01-01' }, may: anybody('benchmark_closed') },
+  'benchmark.standing': { about: ['business'], input: (id) => ({ id }), may: fromLevel('admin') },
+  'benchmark.consent': { about: ['business'], input: (id) => ({ id, takesPart: false }), may: fromLevel('owner') },
   'forecast.get': { input: WHERE, may: missing },
   'forecastStaff.quality': { input: {}, may: staffOnly('ok') },
   'rfqMatch.forYou': { about: ['business'], input: (bid) => ({ bid }), may: fromHiddenLevel('member') },

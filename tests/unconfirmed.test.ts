@@ -92,6 +92,7 @@ test('an unconfirmed account looks, likes, follows and saves; it posts, comments
       'rfqTalk.remind',
       'rfqTeam.setTeam',
       'rfqTeam.assign',
+      'benchmark.consent',
       'rfqTeam.setSetting',
       'award.make',
       'award.undo',

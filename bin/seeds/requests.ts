@@ -12,6 +12,7 @@ import { seedId } from './bulk.ts';
 import { bulk } from './bulk-queries.ts';
 import { indexCompany } from './directory-queries.ts';
 import { insertLines, readCertified, readProductIDs, readStateID, readTraders, writeHash } from './requests-queries.ts';
+import { seedBenchmark } from './trade/benchmark.ts';
 import { decisionActs } from './trade/decision.ts';
 import { seedPast, seedRates, writeMonths } from './trade/forecasts.ts';
 import { seedKnown } from './trade/known.ts';
@@ -53,6 +54,7 @@ export async function seedRequests(db: Db, now: Date): Promise<void> {
     if (other) await seedKnown(db, referring, other, now);
     await play(db, acts, now);
     await writeMonths(db, now);
+    await seedBenchmark(db, now, cast.traders);
     // Searches are narrowed by references from orders.
     const referred = new Set(
       requests.flatMap(({ decision }) => decision?.orders?.flatMap(({ company, reference }) => (reference ? (cast.traders.get(company)?.id ?? []) : [])) ?? []),

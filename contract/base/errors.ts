@@ -115,6 +115,10 @@ export const errors = {
     status: 409,
     sentence: 'You have 50 drafts of requests, which is as many as we keep. Publish or remove one first.',
   },
+  benchmark_closed: {
+    status: 403,
+    sentence: 'Only companies that take part in the benchmark read its figures. An owner of your company can let it take part.',
+  },
   sealed: {
     status: 403,
     sentence: 'The quotes are sealed until the deadline. Nobody reads them before.',

@@ -6,6 +6,7 @@ import { Price } from '#contract/catalogue/trade/shapes.ts';
 import { line, lines } from '#contract/company/business-rules.ts';
 import { ReceivedQuote } from '#contract/trade/quote/shapes.ts';
 import { buyer, write } from '#contract/trade/rfq/sides.ts';
+import { UsualPrice } from './benchmark/usual.ts';
 import { NOT_COMPARABLE } from './comparing/compared.ts';
 import { RateTable } from './rate.ts';
 import { MARK_FITS as FITS, QUOTE_FITS } from './rfq-limits.ts';
@@ -55,6 +56,7 @@ export const Comparison = z
         }),
       )
       .describe('The cheapest choice of suppliers that covers all lines'),
+    usual: z.array(UsualPrice).describe('Prices that the benchmark knows the usual range of; empty for a buyer who takes no part in it'),
   })
   .meta({ id: 'Comparison' });
 export type Comparison = z.infer<typeof Comparison>;
@@ -66,7 +68,7 @@ export const comparison = {
     path: '/rfq/:rfqID/comparison',
     primary: true,
     summary: 'The complete quotes of a request side by side; of a sealed one nothing before its deadline',
-    items: ['TCA-012', 'CMP-001', 'CMP-006', 'CMP-010', 'CMP-011', 'CMP-014'],
+    items: ['TCA-012', 'CMP-001', 'CMP-006', 'CMP-010', 'CMP-011', 'CMP-014', 'CMP-026'],
     params: z.object({ rfqID: Id }),
     reply: z.object({ success: Success, data: Comparison }),
   }),

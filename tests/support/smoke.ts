@@ -43,6 +43,7 @@ export const smoke = {
     'server/people/block/block.test.ts',
     'server/people/profile/profile.test.ts',
     'server/trade/award/after-award.test.ts',
+    'server/trade/benchmark/benchmark.test.ts',
     'server/trade/comparison/comparison.test.ts',
     'server/trade/desk/desk.test.ts',
     'server/trade/forecast/forecast.test.ts',

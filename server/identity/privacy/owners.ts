@@ -25,6 +25,7 @@ import { personal as support } from '#server/operations/support/personal-queries
 import { personal as transfer } from '#server/operations/transfer/personal-queries.ts';
 import { personal as block } from '#server/people/block/personal-queries.ts';
 import { personal as award } from '#server/trade/award/personal-queries.ts';
+import { personal as benchmark } from '#server/trade/benchmark/personal-queries.ts';
 import { personal as comparison } from '#server/trade/comparison/personal-queries.ts';
 import { personal as desk } from '#server/trade/desk/personal-queries.ts';
 import { personal as forecast } from '#server/trade/forecast/personal-queries.ts';
@@ -69,6 +70,7 @@ export const owners: Record<string, Personal> = {
   'trade/award': award,
   'trade/negotiation': negotiation,
   'trade/forecast': forecast,
+  'trade/benchmark': benchmark,
   'trade/comparison': comparison,
   'trade/quote': quote,
   'trade/rfq': rfq,
@@ -127,6 +129,8 @@ export const KINDS = [
   'requestInvitations',
   'requestTeams',
   'requestAssignments',
+  'benchmarkConsents',
+  'benchmarkValues',
   'quotesWritten',
   'quoteDrafts',
   'quoteProlongRequests',

@@ -61,6 +61,7 @@ describe('the data of a person', () => {
       'requestInvitations',
       'requestTeams',
       'requestAssignments',
+      ...['benchmarkConsents', 'benchmarkValues'],
       'quotesWritten',
       'quoteDrafts',
       'quoteProlongRequests',

@@ -19,6 +19,7 @@ const undo = (id: string) => inTransaction(api, (parts) => undoMerge(parts, id))
 /** What names a company and stays, with the reason. */
 const STAYS: Record<string, string> = {
   'account.id': 'a person',
+  'benchmark_consent.business_id': 'the owners of each company decide for themselves',
   'business.id': 'the company itself',
   'business_category.business_id': 'how the company describes itself, as its other fields',
   'business_deletion.business_id': 'a company that is being deleted is not merged',

@@ -20,6 +20,7 @@ import { merge as resource } from '#server/network/resource/merge-queries.ts';
 import { merge as support } from '#server/operations/support/merge-queries.ts';
 import { merge as transfer } from '#server/operations/transfer/merge-queries.ts';
 import { merge as block } from '#server/people/block/merge-queries.ts';
+import { merge as benchmark } from '#server/trade/benchmark/merge-queries.ts';
 import { merge as desk } from '#server/trade/desk/merge-queries.ts';
 import { merge as forecast } from '#server/trade/forecast/merge-queries.ts';
 import { merge as inquiry } from '#server/trade/inquiry/merge-queries.ts';
@@ -67,6 +68,7 @@ export const moves: Record<string, Move[]> = {
   'trade/inquiry': inquiry,
   'trade/forecast': forecast,
   'trade/quote': quote,
+  'trade/benchmark': benchmark,
   'trade/order': order,
   'trade/tradereference': tradereference,
   'operations/support': support,

@@ -4,6 +4,7 @@ import { type AskedFor, type Given, givenOf } from '#contract/trade/comparing/co
 import type { Comparison } from '#contract/trade/comparison.ts';
 import { sumsOf } from '#contract/trade/sums.ts';
 import { actorOf, type Request } from '#server/base/http/request.ts';
+import { usualOf } from '#server/trade/benchmark/usual.ts';
 import { readReceived } from '#server/trade/quote/readable-queries.ts';
 import { readRates } from '#server/trade/rate/queries.ts';
 import { type Content, readContent, readRevisions } from '#server/trade/rfq/revision/content-queries.ts';
@@ -59,6 +60,8 @@ export async function sideBySide(request: Request, rfqID: string): Promise<SideB
 
 export async function comparisonOf(request: Request, rfqID: string): Promise<Comparison> {
   const { basis, asked, rates, quotes, shown, hidden } = await sideBySide(request, rfqID);
+  const { buyer } = basis;
+  const usual = await usualOf(request.db, { buyer, lines: asked.lines, quotes: [...quotes.values()], rates: rates?.rates ?? [] });
   return {
     day: basis.day,
     rates,
@@ -67,5 +70,6 @@ export async function comparisonOf(request: Request, rfqID: string): Promise<Com
       return quote ? [{ ...quote, notComparable, total, commonTotal, met, of }] : [];
     }),
     splits: splitsOf(shown, { currency: basis.currency, lineIDs: asked.lines.map(({ lineID }) => lineID) }),
+    usual,
   };
 }

@@ -11,6 +11,8 @@ export type Mark = ComparisonQuote['mark'];
 export interface Basis {
   number: string;
   revision: number;
+  /** The company that asks; null for a person. */
+  buyer: string | null;
   currency: string;
   day: string;
   ratesDay: string;
@@ -21,7 +23,7 @@ export interface Basis {
 /** Before the deadline the latest table is the one to come, so today's; after it that of its day. A day that the buyer's side chose goes before. */
 export async function readBasis(db: Db, rfqID: string): Promise<Basis> {
   const { rows } = await sql<Basis>`
-    select coalesce(r.number, '') as number, r.revision, r.currency, (${tradeNow} at time zone 'UTC')::date::text as day, ${stateOf('r')} in ('open', 'deciding') as "isUndecided",
+    select coalesce(r.number, '') as number, r.revision, r.business_id as buyer, r.currency, (${tradeNow} at time zone 'UTC')::date::text as day, ${stateOf('r')} in ('open', 'deciding') as "isUndecided",
       coalesce(r.rates_day, least(r.deadline at time zone 'UTC', ${tradeNow} at time zone 'UTC')::date)::text as "ratesDay" from rfq r where r.id = ${rfqID}`.execute(
     db,
   );

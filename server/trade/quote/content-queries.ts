@@ -9,7 +9,7 @@ const breaksOf = sql`(select jsonb_agg(jsonb_strip_nulls(jsonb_build_object('fro
   from quote_break k where k.quote_id = l.quote_id and k.revision = l.revision and k.line_id = l.line_id and k.place = l.place)`;
 
 /** What is offered in a row `l` of quote_line; null for a line that is not offered. */
-const offerOf = sql`case when l.unit is not null then jsonb_strip_nulls(jsonb_build_object('unit', l.unit, 'holds', ${text('l.holds')}, 'per', l.per, 'breaks', ${breaksOf},
+export const offerOf = sql`case when l.unit is not null then jsonb_strip_nulls(jsonb_build_object('unit', l.unit, 'holds', ${text('l.holds')}, 'per', l.per, 'breaks', ${breaksOf},
   'moq', ${text('l.moq')}, 'multiple', ${text('l.multiple')}, 'leadDays', l.lead_days, 'deliveries', l.deliveries, 'productID', l.product_id,
   'hs', case when l.hs_code is not null then jsonb_build_object('code', l.hs_code, 'six', left(l.hs_code, 6)) end, 'origin', l.origin,
   'sample', case when l.sample then jsonb_strip_nulls(jsonb_build_object('price', ${text('l.sample_price')}, 'days', l.sample_days)) end, 'note', l.note)) end`;

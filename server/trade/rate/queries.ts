@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Rate } from '#contract/trade/rate/conversion.ts';
 import { RATES_OLD_DAYS, type RateTable } from '#contract/trade/rate.ts';
 import type { Db } from '#server/base/database/database.ts';
 
@@ -22,6 +23,16 @@ export async function readRates(db: Db, day: string | null = null): Promise<Rate
     order by base, quote`.execute(db);
   const [first] = rows;
   return first ? { day: first.day, isOld: first.isOld, rates: rows.map(({ base, quote, rate, source }) => ({ base, quote, rate, source })) } : null;
+}
+
+/** The tables of some days, each the latest one that is not after it; none for a day before all tables. */
+export async function readRatesOf(db: Db, days: string[]): Promise<Map<string, Rate[]>> {
+  const { rows } = await sql<{ day: string; rates: Rate[] }>`
+    select d.day::text as day, jsonb_agg(jsonb_build_object('base', e.base, 'quote', e.quote, 'rate', e.rate::text) order by e.base, e.quote) as rates
+    from unnest(${days}::date[]) as d (day) join exchange_rate e on e.day = (select max(o.day) from exchange_rate o where o.day <= d.day) group by d.day`.execute(
+    db,
+  );
+  return new Map(rows.map(({ day, rates }) => [day, rates]));
 }
 
 /** Puts rows in the place of those of their days. */

@@ -8,6 +8,7 @@ import type analytics from './en/analytics.json';
 import type attach from './en/attach.json';
 import type award from './en/award.json';
 import type bell from './en/bell.json';
+import type benchmark from './en/benchmark.json';
 import type block from './en/block.json';
 import type boosts from './en/boosts.json';
 import type business from './en/business.json';
@@ -128,6 +129,7 @@ export interface Texts {
   attach: typeof attach;
   award: typeof award;
   bell: typeof bell;
+  benchmark: typeof benchmark;
   block: typeof block;
   boosts: typeof boosts;
   business: typeof business;

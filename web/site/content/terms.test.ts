@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { AGAIN_SECONDS, KEPT_DAYS } from '#server/directory/impression/queries.ts';
 import { TERMS_VERSION } from '#server/identity/account/register.ts';
@@ -60,4 +62,31 @@ test('the privacy policy says how long a look at a page can be told from others:
   expect(policy).toContain(`Up to ${(AGAIN_SECONDS + everySeconds) / 60} minutes; the number until the end of its day`);
   expect(policy).toContain('under a secret number that changes every day');
   expect(policy).toContain(`${Math.round(KEPT_DAYS / 30.4)} months`);
+});
+
+test('terms and policy say what of a request is public, who reads prices, that sealing is enforced, what the benchmark takes, and that WBN is no party to orders; docs/trade.md has an example below each formula [TPU-015]', () => {
+  const policy = textOf((writtenPageAt('en', '/privacy-policy') as Written).blocks);
+  const inPolicy = [
+    'an open one has a page for everybody, with its title, categories, quantities, country and region, deadline and number of quotes',
+    'Suppliers read the need, never a target price',
+    'A quote is read by its supplier and the buyer, never by other suppliers; in a sealed request by nobody but its supplier before the deadline.',
+    'It takes unit prices and lead times of complete quotes between companies that take part',
+  ];
+  for (const sentence of inPolicy) expect(policy).toContain(sentence);
+  says(
+    'The buyer reads the prices of all quotes, and no supplier reads those of another.',
+    'In a sealed request the service keeps quotes closed until the deadline, for the buyer and for our staff too.',
+    'The benchmark takes prices and lead times only from companies whose owner takes part',
+    'We are no party to orders.',
+  );
+  const sections = readFileSync(join(import.meta.dirname, '../../../docs/trade.md'), 'utf8').split('\n## ');
+  const formulas = sections.filter((section) => /^ {4}\S|\*\*Score\*\*/m.test(section));
+  expect(formulas.map((section) => section.split('\n')[0])).toEqual([
+    'Sums',
+    'The comparison',
+    'Whom a request suits',
+    'How many quotes to expect',
+    'The benchmark',
+  ]);
+  for (const section of formulas) expect([section.split('\n')[0], section.includes('*Example')]).toEqual([section.split('\n')[0], true]);
 });

@@ -8,6 +8,7 @@ import * as links from '#web/base/links.ts';
 import { lazily } from '#web/base/page/lazily.ts';
 import { useSettings } from '#web/base/settings.tsx';
 import { Empty } from '#web/base/ui/empty.tsx';
+import type { Access } from '#web/company/access/use-access.ts';
 import { Retry } from '#web/components/query/failed.tsx';
 import { Loaded } from '#web/components/query/loaded.tsx';
 import { DayChoice } from '#web/directory/analytics/day-choice.tsx';
@@ -21,20 +22,23 @@ import { ProductTable } from './product-table.tsx';
 import { AnalyticsSkeleton } from './skeleton.tsx';
 import { useAnalytics } from './use-analytics.ts';
 
+const BenchmarkView = lazily(() => import('./benchmark/benchmark-view.tsx'));
 const OutcomesView = lazily(() => import('./outcomes/outcomes-view.tsx'));
 
 /** Of a product alone, the page of the company says nothing. */
 const OF_PRODUCT: FigureName[] = ['appearances', 'productViews', 'inquiries', 'answers'];
 
-/** How a company is found, or what came of it, in the chosen days. */
-export default function AnalyticsScreen({ business }: { business: Business }) {
+/** How a company is found, or what came of it, in the chosen days; or how it stands beside others. */
+export default function AnalyticsScreen({ business, access }: { business: Business; access: Access }) {
   const chosen = useDays();
-  const view = useView();
   const { trade } = useSettings();
+  const asked = useView();
+  const view = trade ? asked : 'visits';
   return (
     <div className="stack">
       {trade && <ViewChoice view={view} />}
-      {trade && view === 'outcomes' ? (
+      {view === 'visits' && <Visits business={business} chosen={chosen} />}
+      {view === 'outcomes' && (
         <>
           <div className="analyticsbar">
             <DayChoice chosen={chosen} />
@@ -43,8 +47,11 @@ export default function AnalyticsScreen({ business }: { business: Business }) {
             <OutcomesView businessID={business.businessID} chosen={chosen} />
           </Suspense>
         </>
-      ) : (
-        <Visits business={business} chosen={chosen} />
+      )}
+      {view === 'benchmark' && (
+        <Suspense fallback={<AnalyticsSkeleton />}>
+          <BenchmarkView businessID={business.businessID} access={access} />
+        </Suspense>
       )}
     </div>
   );

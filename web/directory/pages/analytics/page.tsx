@@ -11,7 +11,7 @@ import { AnalyticsSkeleton } from './skeleton.tsx';
 const Screen = lazily(() => import('./analytics-screen.tsx'));
 
 /** The page is everybody's; what it shows is loaded by the browser, which has the session. */
-export const loader = pageTexts('analytics', 'own-business', 'form', 'outcome', 'outcomes');
+export const loader = pageTexts('analytics', 'own-business', 'form', 'outcome', 'outcomes', 'benchmark');
 
 /** Its texts stay the same, whatever days the address names. */
 export const shouldRevalidate = () => false;
@@ -26,7 +26,7 @@ export default function AnalyticsPage() {
   const t = useTranslations('analytics');
   return (
     <OwnScreen title={t('title')} heading={t('heading')} businessID={id} manages current="analytics" skeleton={<AnalyticsSkeleton />}>
-      {({ business }) => <Screen business={business} />}
+      {({ business, access }) => <Screen business={business} access={access} />}
     </OwnScreen>
   );
 }

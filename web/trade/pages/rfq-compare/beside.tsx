@@ -1,8 +1,10 @@
 import Info from 'lucide-react/icons/info';
 import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
 import { useLocale, useTranslations } from 'use-intl';
 import { date, dateTime } from '#web/base/format.ts';
 import { listed } from '#web/base/listed.ts';
+import { benchmarkMethod } from '#web/base/method-link.ts';
 import { useToast } from '#web/base/ui/toast.tsx';
 import { useOnce } from '#web/components/query/use-once.ts';
 import { useMarks, useSentence } from './marks/use-marks.ts';
@@ -21,6 +23,18 @@ export function RatesNote({ view: { rates, rfq, shown } }: { view: View }) {
     <Note>
       {t(rates.isOld ? 'ratesOld' : 'ratesOf', { day: date(rates.day) ?? '', source: sources })} {t('noCharges')}
       {rfq.right !== 'read' && (rfq.state === 'open' || rfq.state === 'deciding') && <NewestRates rfqID={rfq.rfqID} />}
+    </Note>
+  );
+}
+
+/** Of which quarter the usual range is, with how it comes about (CMP-026). */
+export function UsualNote({ view: { shown } }: { view: View }) {
+  const t = useTranslations('rfq-compare.usual');
+  const [first] = shown.flatMap(({ usual }) => [...usual.values()]);
+  if (!first) return null;
+  return (
+    <Note>
+      {t('note', { quarter: first.quarter })} <Link to={benchmarkMethod()}>{t('method')}</Link>
     </Note>
   );
 }

@@ -7,7 +7,7 @@ import type { OwnRfq } from '#contract/trade/rfq/shapes.ts';
 import * as rfqLinks from '#web/base/rfq-links.ts';
 import { useSettings } from '#web/base/settings.tsx';
 import { AwardBar } from './award-bar.tsx';
-import { HiddenQuotes, RatesNote } from './beside.tsx';
+import { HiddenQuotes, RatesNote, UsualNote } from './beside.tsx';
 import { useSelection } from './choice/selection.ts';
 import { BestSplit } from './choice/split.tsx';
 import { Weights } from './choice/weights.tsx';
@@ -55,6 +55,7 @@ function Shown({ view, address, change }: { view: View; address: Address; change
       <Toolbar {...{ view, address, change, isWide, onlyDifferent, setOnlyDifferent }} />
       {view.shown.length > 0 && (isWide ? <CompareTable {...shared} onlyDifferent={onlyDifferent} more={more} /> : <PhoneList {...shared} line={line} />)}
       <RatesNote view={view} />
+      <UsualNote view={view} />
       <HiddenQuotes view={view} show={show} />
       {view.shown.length > 1 && (
         <div className="cmpbelow">

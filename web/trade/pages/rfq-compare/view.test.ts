@@ -44,7 +44,7 @@ const RFQ = {
 const seen = (query: string, quotes: ComparisonQuote[], awards = true) =>
   viewOf({
     rfq: RFQ,
-    comparison: { day: '2026-12-01', rates: null, quotes, splits: [] } as Comparison,
+    comparison: { day: '2026-12-01', rates: null, quotes, splits: [], usual: [] } as Comparison,
     address: addressOf(new URLSearchParams(query)),
     awards,
   });

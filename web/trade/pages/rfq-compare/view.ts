@@ -1,4 +1,5 @@
 import { Decimal } from '#contract/catalogue/decimal.ts';
+import type { UsualPrice } from '#contract/trade/benchmark/usual.ts';
 import { type Best, bestOf, type SplitChoice, scoresOf, splitsOf, WEIGHTS, type Weights } from '#contract/trade/comparing/best.ts';
 import { byTotal, type ComparedQuote, compareQuotes } from '#contract/trade/comparing/compare.ts';
 import { type Given, givenOf } from '#contract/trade/comparing/compared.ts';
@@ -48,6 +49,8 @@ export function queryOf({ sort, hide, line, weights }: Address): URLSearchParams
 export interface Shown extends ComparedQuote {
   quote: ComparisonQuote;
   score: string | null;
+  /** How the price of a line stands to the usual ones, by line (CMP-026). */
+  usual: ReadonlyMap<string, UsualPrice>;
 }
 
 export interface View {
@@ -83,7 +86,7 @@ export function viewOf({ rfq, comparison, address, awards }: { rfq: OwnRfq; comp
   const known = new Map(visible.map((quote) => [quote.quoteID, quote]));
   const shown = compared.quotes.flatMap((one) => {
     const quote = known.get(one.quoteID);
-    return quote ? [{ ...one, quote, score: scores.get(one.quoteID) ?? null }] : [];
+    return quote ? [{ ...one, quote, score: scores.get(one.quoteID) ?? null, usual: usualOf(comparison, one.quoteID) }] : [];
   });
   const lineIDs = lines.map(({ lineID }) => lineID);
   const validity = new Map(visible.flatMap(({ quoteID, content }) => (content.validUntil ? [[quoteID, content.validUntil] as const] : [])));
@@ -101,6 +104,8 @@ export function viewOf({ rfq, comparison, address, awards }: { rfq: OwnRfq; comp
     mayAward: awards && rfq.right === 'award' && rfq.state === 'deciding',
   };
 }
+
+const usualOf = ({ usual }: Comparison, quoteID: string) => new Map(usual.filter((one) => one.quoteID === quoteID).map((one) => [one.lineID, one]));
 
 const FAR = Number.MAX_SAFE_INTEGER;
 /** What they are sorted by; equals stay by fit. */

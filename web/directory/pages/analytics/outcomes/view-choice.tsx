@@ -1,21 +1,24 @@
 import { Link, useLocation, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 
-const VIEWS = ['visits', 'outcomes'] as const;
+const VIEWS = ['visits', 'outcomes', 'benchmark'] as const;
 export type View = (typeof VIEWS)[number];
 
 /** What the address says is shown. */
-export const useView = (): View => (useSearchParams()[0].get('view') === 'outcomes' ? 'outcomes' : 'visits');
+export function useView(): View {
+  const asked = useSearchParams()[0].get('view');
+  return VIEWS.find((view) => view === asked) ?? 'visits';
+}
 
-/** How a company is found, or what came of it, of the same days. */
+/** How a company is found, what came of it, of the same days, and how it stands beside others. */
 export function ViewChoice({ view }: { view: View }) {
   const t = useTranslations('outcomes');
   const { search } = useLocation();
   const toView = (one: View): string => {
     const query = new URLSearchParams(search);
     query.delete('product');
-    if (one === 'outcomes') query.set('view', one);
-    else query.delete('view');
+    if (one === 'visits') query.delete('view');
+    else query.set('view', one);
     return `?${query}`;
   };
   return (

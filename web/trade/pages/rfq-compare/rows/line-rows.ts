@@ -43,8 +43,11 @@ function lineCell(one: Shown, of: CompareWords, line: Line, best: boolean): Cell
   const { currency } = one.quote.content;
   const offer = offered.place === 0 ? given?.offer : given?.alternatives[offered.place - 1]?.offer;
   const mark = one.quote.marks.find(({ lineID }) => lineID === line.lineID)?.mark;
+  // The range is of what was asked, not of an alternative.
+  const usual = offered.place === 0 ? one.usual.get(line.lineID) : undefined;
   const small = [
     t('perAsked', { price: words.money(offered.perAsked, currency), unit: words.unitName(line.unit, true) }),
+    ...(usual ? [t(`usual.${usual.is}`)] : []),
     ...of.original(one, offered.total),
     ...(line.quantity !== null && offered.billedAsked !== line.quantity
       ? [t('billed', { billed: words.bare(offered.billedAsked), asked: words.bare(line.quantity) })]
