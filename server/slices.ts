@@ -45,6 +45,7 @@ export const sliceOrder = [
   'document',
   'report',
   'desk',
+  'inbox',
   'impression',
   'boost',
   'support',
