@@ -19,14 +19,17 @@ interface Props {
   returned: Outgoing | null;
   /** What helps to write, before the field; it may add a text to what is typed. */
   tools?: (insert: (text: string) => void) => ReactNode;
+  /** Somebody has just asked to write here. */
+  isEntered?: boolean;
 }
 
 /** Where one answers. Enter sends (INQ-027), Shift and Enter begin a new line; in a thread that has ended nobody writes (INQ-023). */
-export function Compose({ thread: { requestID, status, refused }, outbox, files, returned, tools }: Props) {
+export function Compose({ thread: { requestID, status, refused }, outbox, files, returned, tools, isEntered = false }: Props) {
   const t = useTranslations('messages');
   const [text, setText] = useText(requestID, returned);
   const isOver = status === 'closed' || refused !== null;
   const words = t(refused !== null ? 'notDelivered' : isOver ? 'over' : 'type');
+  const field = useEntered(isEntered);
   const { send, note } = useSend(outbox, files, text, setText);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
@@ -50,9 +53,11 @@ export function Compose({ thread: { requestID, status, refused }, outbox, files,
         {!isOver && tools?.((added) => setText(text.trim() === '' ? added : `${text.trimEnd()}\n${added}`))}
       </div>
       <textarea
+        ref={field}
         dir="auto"
         className="input"
         rows={1}
+        aria-keyshortcuts="r"
         aria-label={words}
         placeholder={words}
         maxLength={MESSAGE_TEXT}
@@ -66,6 +71,15 @@ export function Compose({ thread: { requestID, status, refused }, outbox, files,
       </button>
     </form>
   );
+}
+
+/** A field that is entered as soon as it is there. */
+export function useEntered(isEntered: boolean) {
+  const field = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    if (isEntered) field.current?.focus();
+  }, [isEntered]);
+  return field;
 }
 
 /** Whoever sends while files are still on their way has sent it when they are there. */
