@@ -195,6 +195,13 @@ export async function addMessage(db: Db, { id, inquiryID, side, accountID, conte
   return place;
 }
 
+/** Whether somebody else of this side has written after that place. */
+export async function hasColleagueAnswered(db: Db, inquiryID: string, side: Side, accountID: string, place: number): Promise<boolean> {
+  const { rows } = await sql`select 1 from inquiry_message
+    where inquiry_id = ${inquiryID} and place > ${place} and side = ${side} and account_id <> ${accountID} limit 1`.execute(db);
+  return rows.length > 0;
+}
+
 /** Reading goes on, never back. @returns whether it did. */
 export async function markRead(db: Db, inquiryID: string, accountID: string, side: Side, place: number): Promise<boolean> {
   const { rows } = await sql`insert into inquiry_read (inquiry_id, account_id, side, place)

@@ -8,12 +8,13 @@ import { isRefusal } from '#web/base/client/refusal.ts';
 import { lazily } from '#web/base/page/lazily.ts';
 import { useToast } from '#web/base/ui/toast.tsx';
 import { useOnce } from '#web/components/query/use-once.ts';
+import { useTyping } from '../thread/replying.tsx';
 import { lookAtDesk, type Team, useTeam } from '../thread/team.tsx';
 import { Compose, useEntered, useText } from './compose.tsx';
 
 const Replies = lazily(() => import('./replies-dialog.tsx'));
 
-type Answering = Omit<ComponentProps<typeof Compose>, 'tools' | 'isEntered'>;
+type Answering = Omit<ComponentProps<typeof Compose>, 'tools' | 'typing' | 'isEntered'>;
 
 /** Where one answers; the people of a business also note something for each other, and take what they have said before. */
 export function DeskCompose({ noted, ...props }: Answering & { noted: () => void }) {
@@ -58,6 +59,7 @@ function Answer({ team, ...answering }: Answering & { team: Team; isEntered: boo
   return (
     <Compose
       {...answering}
+      typing={useTyping(team, answering.thread.requestID)}
       tools={(insert) => (
         <>
           <button type="button" className="btn btn--ghost btn--icon" aria-label={t('replies')} title={t('replies')} onClick={() => setChoosing(true)}>

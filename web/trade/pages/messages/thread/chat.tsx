@@ -18,6 +18,7 @@ import { Messages } from '../messages.tsx';
 import { useQuotes } from '../quotes/use-quotes.ts';
 import { ChatHead } from './chat-head.tsx';
 import { hasNewer } from './log-window.ts';
+import { Replying } from './replying.tsx';
 import { SubjectStrip } from './subject-strip.tsx';
 import { useLog } from './use-log.ts';
 import { useRead } from './use-read.ts';
@@ -64,13 +65,21 @@ function Opened({ inboxID, inboxName, bid, thread }: Omit<Props, 'requestID'> & 
       <div className="mc__talk filedrop" {...area}>
         {over && <p className="filedrop__over">{attach('drop')}</p>}
         <Messages thread={thread} log={log} outbox={outbox} quotes={quotes} bid={bid} edit={edit} />
+        <Replying requestID={thread.requestID} written={log.log?.total ?? 0} />
         {!online && (
           <p className="mc__note mc__note--warning" role="status">
             <WifiOff className="icon icon--sm" />
             {t('offline')}
           </p>
         )}
-        <DeskCompose thread={thread} outbox={outbox} files={files} returned={returned} noted={() => void (log.log && hasNewer(log.log) && load('end'))} />
+        <DeskCompose
+          known={log.log?.total ?? null}
+          thread={thread}
+          outbox={outbox}
+          files={files}
+          returned={returned}
+          noted={() => void (log.log && hasNewer(log.log) && load('end'))}
+        />
       </div>
     </>
   );
