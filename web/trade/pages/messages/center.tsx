@@ -6,6 +6,7 @@ import * as links from '#web/base/links.ts';
 import type { Session } from '#web/base/session/store.ts';
 import { Empty } from '#web/base/ui/empty.tsx';
 import { ChooseThread } from './empty.tsx';
+import { isEverything, useAsked } from './inbox/asked.ts';
 import { Inbox } from './inbox/inbox.tsx';
 import { useInbox } from './inbox/use-inbox.ts';
 import { useKeys } from './keys/use-keys.tsx';
@@ -27,6 +28,7 @@ const NOT_FOUND = 404;
 export function Center({ session, side, inboxID, requestID }: Props) {
   const inbox = useInbox(side);
   const { help, askKeys } = useKeys(side, requestID);
+  const { asked } = useAsked();
   const { error } = inbox.query;
   if (!inbox.counts && isRefusal(error) && error.status === NOT_FOUND) return <Missing />;
   const bid = inboxID === session.userID ? undefined : inboxID;
@@ -44,7 +46,7 @@ export function Center({ session, side, inboxID, requestID }: Props) {
             requestID={requestID}
           />
         ) : (
-          <ChooseThread isEmpty={inbox.threads?.length === 0 && inbox.counts?.threads === 0} />
+          <ChooseThread isEmpty={isEverything(asked) && inbox.counts?.threads === 0} />
         )}
       </div>
       {help}

@@ -42,6 +42,9 @@ const chosen = (name: Name, value: string | null): Asked => ((CHOICES[name] as r
 /** How many filters are chosen; order and words are none. */
 export const countOf = ({ find: _, order: __, ...filters }: Asked): number => Object.keys(filters).length;
 
+/** Nothing is left out. */
+export const isEverything = (asked: Asked): boolean => countOf(asked) === 0 && !asked.find;
+
 /** What is asked for, what sets one of it, and what asks for everything. The address holds all of it. */
 export function useAsked() {
   const [query, setQuery] = useSearchParams();

@@ -8,7 +8,7 @@ import { useWaiting } from '#web/trade/waiting/use-waiting.ts';
 import { WaitingTrade } from '#web/trade/waiting/waiting.tsx';
 import { FailedThreads, NoThreads } from '../empty.tsx';
 import { ThreadsSkeleton } from '../skeleton.tsx';
-import { type Asked, countOf, useAsked } from './asked.ts';
+import { type Asked, countOf, isEverything, useAsked } from './asked.ts';
 import { Filters } from './filters.tsx';
 import { Find } from './find.tsx';
 import { More } from './more.tsx';
@@ -38,7 +38,7 @@ export function Inbox({ side, userID, inbox, requestID, askKeys }: Props) {
   const [isOpen, setOpen] = useState(isFiltered);
   // What waits stands above the threads: they come together, so that nothing moves.
   const comes = useWaiting().isLoading;
-  const isEmpty = counts?.threads === 0 && !isFiltered && !asked.find;
+  const isEmpty = counts?.threads === 0 && isEverything(asked);
   const hasSeveral = (sides?.length ?? 0) > 1;
   const bid = side !== null && side !== userID ? side : undefined;
   return (
@@ -50,7 +50,7 @@ export function Inbox({ side, userID, inbox, requestID, askKeys }: Props) {
       {sides ? hasSeveral && <Sides side={side} sides={sides} /> : <div className="mc__sides" />}
       <Summary inbox={inbox} asked={asked} isOpen={isOpen} setOpen={setOpen} askKeys={askKeys} />
       <p className="sr-only" role="status">
-        {counts && (isFiltered || asked.find) && !query.isPlaceholderData && t('found', { count: counts.threads })}
+        {counts && !isEverything(asked) && !query.isPlaceholderData && t('found', { count: counts.threads })}
       </p>
       <div className="mc__scroll">
         {isOpen && counts && <Filters counts={counts} isOwn={side === userID || !hasSeveral} isAll={side === null} />}

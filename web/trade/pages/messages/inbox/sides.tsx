@@ -1,4 +1,5 @@
 import Clock from 'lucide-react/icons/clock';
+import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { InboxSide } from '#contract/trade/inbox.ts';
@@ -10,10 +11,13 @@ import { SideMark } from './side-mark.tsx';
 export function Sides({ side, sides }: { side: string | null; sides: InboxSide[] }) {
   const t = useTranslations('messages');
   const search = searchOf(useLocation().search, false);
+  const nav = useRef<HTMLElement>(null);
+  // The chosen one of twenty is in sight.
+  useEffect(() => nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' }), []);
   const unread = sides.reduce((sum, one) => sum + one.unread, 0);
   const waiting = sides.reduce((sum, one) => sum + one.waiting, 0);
   return (
-    <nav className="mc__sides" aria-label={t('inbox')}>
+    <nav ref={nav} className="mc__sides" aria-label={t('inbox')}>
       <Link
         className="boxbtn boxbtn--all"
         to={links.messages() + search}

@@ -46,7 +46,7 @@ export function ChatHead({ inboxID, inboxName, bid, thread }: Props) {
           </Link>
         </h2>
         <p className="small muted truncate">
-          {thread.waitingSince && <Waiting since={thread.waitingSince} name={name} />}
+          {thread.waitingSince && <Waiting since={thread.waitingSince} />}
           <span dir="auto">{[role, identity && said(identity), inboxName && t('writesTo', { name: inboxName })].filter(Boolean).join(', ')}</span>
         </p>
       </div>
