@@ -46,6 +46,7 @@ import { comparison } from './trade/comparison.ts';
 import { desk } from './trade/desk.ts';
 import { forecast } from './trade/forecast.ts';
 import { forecastStaff } from './trade/forecast-staff.ts';
+import { inbox } from './trade/inbox.ts';
 import { inquiry } from './trade/inquiry.ts';
 import { needhelp } from './trade/needhelp.ts';
 import { negotiation } from './trade/negotiation.ts';
@@ -127,6 +128,7 @@ export const contract = {
   desk,
   forecastStaff,
   forecast,
+  inbox,
   inquiry,
   needhelp,
   negotiation,

@@ -4,6 +4,8 @@ export interface LiveTopics {
   message: { requestID: string };
   /** What a team has in common is not what it was: as a whole, or about one thread. */
   desk: { businessID: string; requestID: string | null };
+  /** Somebody of this team is writing an answer in this thread, at this moment. */
+  typing: { businessID: string; requestID: string; userID: string; at: string };
   /** This request for quotation is not what it was. */
   rfq: { rfqID: string };
   /** This order is not what it was. */

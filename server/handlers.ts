@@ -50,6 +50,7 @@ import { calls as comparison } from './trade/comparison/calls.ts';
 import { calls as desk } from './trade/desk/calls.ts';
 import { calls as forecast } from './trade/forecast/calls.ts';
 import { calls as forecastStaff } from './trade/forecast/staff-calls.ts';
+import { calls as inbox } from './trade/inbox/calls.ts';
 import { calls as inquiry } from './trade/inquiry/calls.ts';
 import { calls as needhelp } from './trade/needhelp/calls.ts';
 import { calls as negotiation } from './trade/negotiation/calls.ts';
@@ -132,6 +133,7 @@ export const handlers = {
   desk,
   forecast,
   forecastStaff,
+  inbox,
   inquiry,
   needhelp,
   negotiation,

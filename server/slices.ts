@@ -46,6 +46,7 @@ export const sliceOrder = [
   'document',
   'report',
   'desk',
+  'inbox',
   'impression',
   'boost',
   'support',

@@ -749,6 +749,7 @@ interface Inquiry {
   created_at: Timestamp;
   declined: Generated<boolean>;
   delivered_at: Timestamp | null;
+  files: Generated<number>;
   from_id: string;
   held_at: Timestamp | null;
   held_because: string | null;
@@ -756,8 +757,10 @@ interface Inquiry {
   last_message_at: Timestamp;
   last_place: number;
   product_id: string | null;
+  r_place: Generated<number>;
   refused_at: Timestamp | null;
   refused_because: string | null;
+  s_place: Generated<number>;
   subject: string;
   text_hash: Buffer;
   to_id: string;

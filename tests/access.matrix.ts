@@ -202,6 +202,7 @@ export const matrix: Matrix = {
     } as ReturnType<typeof readableObject>,
   },
   'inquiry.list': { input: {}, may: anybody('ok') },
+  'inbox.list': { input: {}, may: anybody('ok') },
   'inquiry.summary': { input: {}, may: anybody('ok') },
   // The threads here are the owner's own; those of a business stand in the tests of the slice.
   'inquiry.get': { about: ['inquiry'], input: (requestID) => ({ requestID }), may: ownOnly },

@@ -27,6 +27,7 @@ export const trade: Pick<Matrix, Own> = {
   'desk.get': { about: ['business'], input: (bid) => ({ bid }), may: fromLevel('member') },
   'desk.assign': { about: ['business'], input: (bid) => ({ bid, requestID: NOBODY, userID: null }), may: fromLevel('member', 'not_found') },
   'desk.outcome': { about: ['business'], input: (bid) => ({ bid, requestID: NOBODY, outcome: 'quoted' }), may: fromLevel('member', 'not_found') },
+  'desk.typing': { about: ['business'], input: (bid) => ({ bid, requestID: NOBODY }), may: fromLevel('member', 'not_found') },
   'desk.notes': { about: ['business'], input: (bid) => ({ bid, requestID: NOBODY }), may: fromLevel('member', 'not_found') },
   'desk.note': { about: ['business'], input: (bid) => ({ bid, requestID: NOBODY, content: 'Ask Mia.' }), may: fromLevel('member', 'not_found') },
   'desk.saveReply': { about: ['business'], input: (bid) => ({ bid, name: 'Thanks', content: 'Dear {buyer}, thank you.' }), may: fromLevel('member') },

@@ -48,6 +48,7 @@ export const errors = {
   boost_limit: { status: 409, sentence: 'No boost is left this month. The next ones come with the first day of the next month, or with a higher membership.' },
   boost_running: { status: 409, sentence: 'This is promoted already. It can be boosted again when its seven days are over.' },
   boost_unavailable: { status: 409, sentence: 'Buyers cannot see this at the moment, so it cannot be boosted.' },
+  answered_meanwhile: { status: 409, sentence: 'A colleague has answered since you began to write.' },
   conversation_ended: { status: 409, sentence: 'This chat has ended. Please send a new inquiry.' },
   contact_limit: {
     status: 429,

@@ -84,6 +84,18 @@ export const desk = {
     body: SaidOutcome,
     reply: done,
   }),
+  typing: call({
+    host: 'api',
+    method: 'POST',
+    path: '/business/desk/:bid/request/:requestID/typing',
+    access: 'member',
+    of,
+    confirmed: true,
+    summary: 'Tells the open browsers of the team that one is writing an answer; the other side learns nothing of it',
+    items: ['INB-006'],
+    params: ofThread,
+    reply: done,
+  }),
   notes: call({
     host: 'api',
     method: 'GET',

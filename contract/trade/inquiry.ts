@@ -171,11 +171,23 @@ export const inquiry = {
     confirmed: true,
     idempotent: true,
     summary: 'Writes a message into an open thread: words, up to five files, or both',
-    items: ['API-056', 'INQ-025'],
+    items: ['API-056', 'INQ-025', 'INB-006'],
     params,
     query: z.object(as),
     body: z
-      .object({ content: lines(MESSAGE_TEXT).default(''), attachments: Attachments.optional() })
+      .object({
+        content: lines(MESSAGE_TEXT).default(''),
+        attachments: Attachments.optional(),
+        seen: z
+          .number()
+          .int()
+          .min(0)
+          .max(MOST_PLACES)
+          .optional()
+          .describe(
+            'The last place when the writer began: where a colleague has answered since, it is refused as `answered_meanwhile` and may be sent without',
+          ),
+      })
       .refine(({ content, attachments = [] }) => content !== '' || attachments.length > 0, { path: ['content'], message: sentence('text.missing') }),
     reply: z.object({ success: Success, data: InquiryMessage }),
   }),

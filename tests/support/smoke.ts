@@ -46,6 +46,7 @@ export const smoke = {
     'server/trade/benchmark/benchmark.test.ts',
     'server/trade/comparison/comparison.test.ts',
     'server/trade/desk/desk.test.ts',
+    'server/trade/inbox/inbox.test.ts',
     'server/trade/forecast/forecast.test.ts',
     'server/trade/inquiry/inquiry.test.ts',
     'server/trade/needhelp/needhelp.test.ts',

@@ -8,7 +8,7 @@ import { say } from '#server/base/names/say.ts';
 import { readAccess } from '#server/company/actor/queries.ts';
 import { writeOutcome } from '../inquiry/outcome-queries.ts';
 import { type Found, findInquiry } from '../inquiry/queries.ts';
-import { publishToTeam } from './live.ts';
+import { publishToTeam, publishTyping } from './live.ts';
 import { readOutcomes } from './outcome-queries.ts';
 import {
   changeReply,
@@ -58,6 +58,13 @@ export const calls = {
       const changed = await writeOutcome(request.db, { requestID, businessID: bid, ...said, accountID, at: request.now() });
       if (changed) await publishToTeam(request.db, bid, requestID);
     });
+    return { success: true };
+  },
+
+  typing: async (request, { bid, requestID }) => {
+    const { accountID } = actorOf(request);
+    const { isClosed } = await requireThread(request.db, bid, requestID);
+    if (!isClosed) await publishTyping(request.db, { businessID: bid, requestID, userID: accountID, at: request.now().toISOString() });
     return { success: true };
   },
 

@@ -7,7 +7,7 @@ import { makeAccess, makeBusiness, makePerson } from '../../../tests/support/mad
 import { type Cast, makeCast, talk } from '../../../tests/support/talk.ts';
 
 const api = useApi('empty', {}, { authenticate: byHeader });
-const { ask, threads, say, read, end } = talk(api);
+const { ask, threads, part, say, read, end } = talk(api);
 const HOUR = 3600;
 let cast: Cast;
 let id: string;
@@ -71,6 +71,46 @@ describe('a thread is given to', () => {
       [{ requestID: id, userID: cast.member }],
     ]);
     expect([await notes(cast.member), (await notes(boss, other)).length]).toEqual([[], 1]);
+  });
+});
+
+describe('whoever writes an answer', () => {
+  const typing = (who: string) => api.post(`/business/desk/${cast.company}/request/${id}/typing`, {}, as(who));
+  const toldOf = async (who: string) =>
+    (await api.pool.query("select body from live_event where account_id = $1 and topic = 'typing'", [who])).rows.map(({ body }) => body);
+
+  test('is named to everybody else of the team at once, never to the other side, nor in a thread that is over [INB-006]', async () => {
+    const { buyer, owner, member, company } = cast;
+    expect((await typing(member)).status).toBe(200);
+    expect(await toldOf(owner)).toEqual([{ businessID: company, requestID: id, userID: member, at: expect.stringMatching(/Z$/) }]);
+    expect([await toldOf(member), await toldOf(buyer)]).toEqual([[], []]);
+    expect((await typing(buyer)).status).toBe(403);
+    await end(buyer, id);
+    expect((await typing(member)).status).toBe(200);
+    expect(await toldOf(owner)).toHaveLength(1);
+  });
+
+  test('is asked before an answer goes over a colleague’s newer one, and writes nothing twice [INB-006]', async () => {
+    const { buyer, owner, member, company } = cast;
+    const answer = (who: string, content: string, seen?: number, bid: string | undefined = company) =>
+      api.post(`/business/request/${id}/send-message${bid ? `?bid=${bid}` : ''}`, { content, ...(seen !== undefined && { seen }) }, as(who));
+    expect((await answer(owner, 'From the owner.', 1)).status).toBe(200);
+    const refused = await answer(member, 'From the member.', 1);
+    expect([refused.status, refused.body.error]).toEqual([409, 'answered_meanwhile']);
+    // One's own answer, or one of the other side, is no colleague's.
+    expect((await answer(owner, 'One more thing.', 1)).status).toBe(200);
+    expect((await answer(buyer, 'Thank you.', 1, '')).status).toBe(200);
+    expect((await answer(member, 'From the member.', 4)).status).toBe(200);
+    expect((await answer(owner, 'Anyway.')).status).toBe(200);
+    const { data } = (await part(owner, id, company)).body;
+    expect(data.map(({ content }: { content: string }) => content).slice(1)).toEqual([
+      'From the owner.',
+      'One more thing.',
+      'Thank you.',
+      'From the member.',
+      'Anyway.',
+    ]);
+    expect((await answer(owner, 'x', -1)).body.fields).toHaveProperty('seen');
   });
 });
 

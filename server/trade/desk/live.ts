@@ -1,3 +1,4 @@
+import type { LiveTopics } from '#contract/live.ts';
 import type { Db } from '#server/base/database/database.ts';
 import type { AppContext } from '#server/base/http/request.ts';
 import type { OutboxEvent, Subscribers } from '#server/base/jobs/topics.ts';
@@ -7,6 +8,13 @@ import { readPeople } from '../inquiry/queries.ts';
 /** To the open browsers of a team; the other side hears nothing. */
 export async function publishToTeam(db: Db, businessID: string, requestID: string | null = null): Promise<void> {
   await publishLive(db, await readPeople(db, [businessID]), 'desk', { businessID, requestID });
+}
+
+/** To the open browsers of everybody else of the team. */
+export async function publishTyping(db: Db, body: LiveTopics['typing']): Promise<void> {
+  const team = await readPeople(db, [body.businessID]);
+  const others = team.filter((id) => id !== body.userID);
+  await publishLive(db, others, 'typing', body);
 }
 
 /** Who left looks after nothing any more: those who stay see it at once. */

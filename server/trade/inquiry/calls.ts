@@ -8,7 +8,7 @@ import { readBusinessIdsOf } from '#server/company/actor/queries.ts';
 import { noteShown } from '#server/trust/caution/queries.ts';
 import { createInquiry, senderOf } from './create.ts';
 import { publishToSides } from './live.ts';
-import { closeInquiry, countUnread, type Found, findInquiry, markRead, readBy, readInquiries, readMessages } from './queries.ts';
+import { closeInquiry, countUnread, type Found, findInquiry, hasColleagueAnswered, markRead, readBy, readInquiries, readMessages } from './queries.ts';
 import { lockThread, writeInto } from './write-into.ts';
 
 export const calls = {
@@ -40,11 +40,15 @@ export const calls = {
     return { success: true, data: await readMessages(request.db, request.config.API_URL, requestID, found.side, part), total: found.lastPlace };
   },
 
-  send: async (request, { requestID, bid, content, attachments }) => {
+  send: async (request, { requestID, bid, content, attachments, seen }) => {
     const partyID = await senderOf(request, bid);
-    const data = await inTransaction(request, async (request) =>
-      writeInto(request, requestID, await lockThread(request, requestID, partyID), { content, attachments }),
-    );
+    const data = await inTransaction(request, async (request) => {
+      const found = await lockThread(request, requestID, partyID);
+      const isLate = seen !== undefined && (await hasColleagueAnswered(request.db, requestID, found.side, actorOf(request).accountID, seen));
+      // Asks first (INB-006): nobody answers over a colleague without having read it.
+      if (isLate) throw new Refusal('answered_meanwhile');
+      return writeInto(request, requestID, found, { content, attachments });
+    });
     return { success: true, data };
   },
 

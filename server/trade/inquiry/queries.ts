@@ -39,28 +39,48 @@ const quoted = (files: string) => sql`(select jsonb_build_object('productID', p.
     (select m.file_id from product_media m join file i on i.id = m.file_id and i.kind = 'image' where m.product_id = p.id order by m.place limit 1), ${files}))
   from product p join business b on b.id = p.business_id join resource r on r.id = p.id and ${readable('r')} where p.id = q.product_id)`;
 
+type Order = 'created' | 'activity';
 interface Wanted {
   ids?: string[];
-  order?: 'created' | 'activity';
+  order?: Order;
+}
+/** A thread and the party as one of whose people it is read. */
+export interface Place {
+  id: string;
+  partyID: string;
 }
 
 /**
  * The latest threads `q` of a party. Each side is read from its own index, as many as there may be at most: whoever has had twenty thousand threads waits
  * no longer than whoever has had five hundred.
  */
-function latest(partyID: string, order: 'created' | 'activity'): RawBuilder<unknown> {
+function latest(partyID: string, order: Order): RawBuilder<unknown> {
   const byTime = sql`order by ${sql.ref(order === 'created' ? 'created_at' : 'last_message_at')} desc, id desc limit ${sql.lit(MOST_THREADS)}`;
-  return sql`(select * from ((select * from inquiry where from_id = ${partyID} ${byTime})
+  return sql`(select *, ${partyID}::uuid as party_id from ((select * from inquiry where from_id = ${partyID} ${byTime})
     union all (select * from inquiry where to_id = ${partyID} and held_at is null ${byTime})) both_sides ${byTime})`;
 }
 
-/** Threads of a party as this reader sees them, the latest first. Whom many of them are with is looked up once. */
-export async function readInquiries(db: Db, files: string, { accountID, partyID }: Reader, { ids, order = 'created' }: Wanted): Promise<Inquiry[]> {
-  const { rows } = await sql<Inquiry>`
-    with q as materialized (select q.*, ${sideOf(partyID)} as side, case when q.from_id = ${partyID} then q.to_id else q.from_id end as other_id
-      from ${ids ? sql`(select * from inquiry q where q.id = any(${ids}) and ${seen(partyID)})` : latest(partyID, order)} q),
+/** Threads of a party as this reader sees them, the latest first. */
+export function readInquiries(db: Db, files: string, { accountID, partyID }: Reader, { ids, order = 'created' }: Wanted): Promise<Inquiry[]> {
+  const source = ids ? sql`(select q.*, ${partyID}::uuid as party_id from inquiry q where q.id = any(${ids}) and ${seen(partyID)})` : latest(partyID, order);
+  return readFrom(db, files, accountID, source, order);
+}
+
+/** Threads of several parties as this reader sees them, in no order. */
+export function readInquiriesAt(db: Db, files: string, accountID: string, places: Place[]): Promise<(Inquiry & { partyID: string })[]> {
+  const [ids, parties] = [places.map(({ id }) => id), places.map(({ partyID }) => partyID)];
+  const source = sql`(select q.*, w.party_id from unnest(${ids}::uuid[], ${parties}::uuid[]) w (id, party_id)
+    join inquiry q on q.id = w.id and (q.from_id = w.party_id or (q.to_id = w.party_id and q.held_at is null)))`;
+  return readFrom(db, files, accountID, source, 'activity');
+}
+
+/** Whom many of them are with is looked up once. `source` holds threads with the party that each is read for. */
+async function readFrom(db: Db, files: string, accountID: string, source: RawBuilder<unknown>, order: Order): Promise<(Inquiry & { partyID: string })[]> {
+  const { rows } = await sql<Inquiry & { partyID: string }>`
+    with q as materialized (select q.*, case when q.from_id = q.party_id then 'S' else 'R' end as side,
+        case when q.from_id = q.party_id then q.to_id else q.from_id end as other_id from ${source} q),
     other as materialized (select o.id, ${party(files, sql`o.id`)} as said from (select distinct other_id as id from q) o)
-    select q.id as "requestID", q.from_id as "from", q.to_id as "to", case s.type when 'person' then 'user' else 'business' end as "senderType",
+    select q.id as "requestID", q.party_id as "partyID", q.from_id as "from", q.to_id as "to", case s.type when 'person' then 'user' else 'business' end as "senderType",
       q.subject, ${isoMilliseconds('q.created_at')} as "createdAt", case when q.closed_at is null then 'open' else 'closed' end as status,
       case when q.closed_at is not null then jsonb_build_object('at', ${isoMilliseconds('q.closed_at')}, 'by', q.closed_by, 'declined', q.declined) end as closed,
       q.side, other.said as counterpart, case when q.product_id is not null then ${quoted(files)} end as product,
@@ -71,9 +91,9 @@ export async function readInquiries(db: Db, files: string, { accountID, partyID 
       case when q.closed_at is null and l.side <> q.side then (select ${isoMilliseconds(sql`min(greatest(m.created_at, q.delivered_at))`)} from inquiry_message m
         where m.inquiry_id = q.id and m.side <> q.side and m.place > coalesce(
           (select max(o.place) from inquiry_message o where o.inquiry_id = q.id and o.side = q.side), 0)) end as "waitingSince",
-      (q.held_at is not null and q.refused_at is null and q.from_id = ${partyID}) as held,
-      case when q.held_at is not null and q.refused_at is null and q.from_id = ${partyID} then q.held_because end as "heldBecause",
-      case when q.refused_at is not null and q.from_id = ${partyID} then coalesce(q.refused_because, '') end as refused
+      (q.held_at is not null and q.refused_at is null and q.from_id = q.party_id) as held,
+      case when q.held_at is not null and q.refused_at is null and q.from_id = q.party_id then q.held_because end as "heldBecause",
+      case when q.refused_at is not null and q.from_id = q.party_id then coalesce(q.refused_because, '') end as refused
     from q join resource s on s.id = q.from_id join other on other.id = q.other_id
     left join inquiry_message l on l.inquiry_id = q.id and l.place = q.last_place
     left join inquiry_read own on own.inquiry_id = q.id and own.account_id = ${accountID} and own.side = q.side
@@ -173,6 +193,13 @@ export async function addMessage(db: Db, { id, inquiryID, side, accountID, conte
     values (${id}, ${inquiryID}, ${place}, ${side}, ${accountID}, ${content}, ${files}, ${at})`.execute(db);
   await markRead(db, inquiryID, accountID, side, place);
   return place;
+}
+
+/** Whether somebody else of this side has written after that place. */
+export async function hasColleagueAnswered(db: Db, inquiryID: string, side: Side, accountID: string, place: number): Promise<boolean> {
+  const { rows } = await sql`select 1 from inquiry_message
+    where inquiry_id = ${inquiryID} and place > ${place} and side = ${side} and account_id <> ${accountID} limit 1`.execute(db);
+  return rows.length > 0;
 }
 
 /** Reading goes on, never back. @returns whether it did. */

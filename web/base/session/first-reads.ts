@@ -1,8 +1,6 @@
-import { BATCH_PARTS } from '#contract/base/limits.ts';
-import type { Batch, BatchAnswer } from '#contract/batch.ts';
+import type { BatchAnswer } from '#contract/batch.ts';
 import type { Contract } from '#contract/index.ts';
-import { ApplicationError, carry, type Sending } from '../client/client.ts';
-import type { Place } from '../context.ts';
+import { ApplicationError, type Sending } from '../client/client.ts';
 
 type NameOf = { [G in keyof Contract & string]: `${G}.${keyof Contract[G] & string}` }[keyof Contract & string];
 
@@ -47,22 +45,6 @@ export async function firstAnswer({ concept, name, input }: Sending, token: stri
   }
   return undefined;
 }
-
-/** Asks for these reads in one request; who makes them next gets its answers. What was asked for already is not asked for again. */
-export function askTogether({ apiUrl, accountUrl, language }: Place, token: string | null, reads: FirstRead[]): void {
-  const known = new Set((wherever.wbnFirst ?? []).flatMap(({ parts }) => parts.map((part) => part && written(part))));
-  const parts = reads.filter((read) => !known.has(written(read))).slice(0, BATCH_PARTS);
-  if (!token || parts.length < 2) return;
-  const input = { parts: [...parts] } satisfies Batch;
-  const sent = carry({ api: apiUrl, auth: accountUrl, language }, 'api POST /batch', input, { redirect: 'error', headers: { 'wbn-auth': token } });
-  const answer = sent.then(
-    (body) => body as BatchAnswer,
-    () => null,
-  );
-  wherever.wbnFirst = [...(wherever.wbnFirst ?? []), { token, at: performance.now(), parts, answer }].slice(-MOST_KEPT);
-}
-
-const MOST_KEPT = 3;
 
 /** What was read before something was written no longer counts. */
 export function forgetFirstAnswers(): void {

@@ -1,7 +1,7 @@
 import { LANGUAGE } from '../page/language-script.ts';
 
 /** How a browser that is used wishes to be shown: nobody's in particular. */
-const ANYBODYS = new Set<string>([LANGUAGE, 'theme']);
+const ANYBODYS = new Set<string>([LANGUAGE, 'theme', 'keys']);
 /** What a visitor is in the middle of while the login is on its way: the wish, the login itself, the link of a mail. */
 const ON_THE_WAY = /^wbn-(intent$|logins$|link )/;
 /** What somebody has typed and not sent or saved: `wbn-<kind>.<the person>.<the thing>`. */

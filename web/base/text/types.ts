@@ -36,6 +36,7 @@ import type home from './en/home.json';
 import type identity from './en/identity.json';
 import type identityOwn from './en/identity-own.json';
 import type identityPeople from './en/identity-people.json';
+import type inboxKeys from './en/inbox-keys.json';
 import type industries from './en/industries.json';
 import type integrations from './en/integrations.json';
 import type invoices from './en/invoices.json';
@@ -157,6 +158,7 @@ export interface Texts {
   identity: typeof identity;
   'identity-own': typeof identityOwn;
   'identity-people': typeof identityPeople;
+  'inbox-keys': typeof inboxKeys;
   industries: typeof industries;
   integrations: typeof integrations;
   invoices: typeof invoices;

@@ -5,6 +5,8 @@ interface Props {
   id: string;
   label: string;
   icon: LucideIcon;
+  /** Stands in the place of the icon. */
+  face?: ReactNode;
   /** Of the button. */
   look: string;
   /** Of the list. */
@@ -13,13 +15,13 @@ interface Props {
 }
 
 /** A button and the list it opens. A popover: the browser closes it on Escape or a click beside it. */
-export function Menu({ id, label, icon: Icon, look, className, children }: Props) {
+export function Menu({ id, label, icon: Icon, face, look, className, children }: Props) {
   const menu = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);
   return (
     <>
       <button type="button" className={`btn btn--icon ${look}`} aria-label={label} popoverTarget={id} aria-expanded={open}>
-        <Icon className="icon" />
+        {face ?? <Icon className="icon" />}
       </button>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: a click on what it holds closes it */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a button is a click */}
@@ -38,9 +40,9 @@ export function Menu({ id, label, icon: Icon, look, className, children }: Props
 }
 
 /** One thing that can be done. */
-export function MenuEntry({ icon: Icon, text, press }: { icon: LucideIcon; text: string; press: () => void }) {
+export function MenuEntry({ icon: Icon, text, press, keys }: { icon: LucideIcon; text: string; press: () => void; keys?: string }) {
   return (
-    <button type="button" className="menu__item" onClick={press}>
+    <button type="button" className="menu__item" aria-keyshortcuts={keys} onClick={press}>
       <Icon className="icon" />
       {text}
     </button>

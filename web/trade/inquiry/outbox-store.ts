@@ -17,6 +17,10 @@ export interface Outgoing {
   why: string;
   /** It found the service read-only: it goes when that is over. */
   held?: boolean;
+  /** The last place when the writer began; null asks nobody about a colleague's newer answer. */
+  seen: number | null;
+  /** A colleague has answered meanwhile: whether it goes all the same is for the writer to say. */
+  asks?: boolean;
   /** Tokens of files that must be chosen again. */
   lost: string[];
 }
@@ -80,7 +84,7 @@ export function makeStore(userID: string) {
 function read(name: string, otherwise: Outgoing[] = []): Outgoing[] {
   try {
     const kept = JSON.parse(localStorage.getItem(name) ?? '[]') as Outgoing[];
-    return kept.map((one) => whole({ ...one, files: one.files ?? [], lost: one.lost ?? [], at: one.at ?? 0 }));
+    return kept.map((one) => whole({ ...one, files: one.files ?? [], lost: one.lost ?? [], seen: one.seen ?? null, at: one.at ?? 0 }));
   } catch {
     return otherwise;
   }

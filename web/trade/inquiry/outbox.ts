@@ -44,12 +44,13 @@ function makeOutbox(userID: string, settings: Settings) {
   return {
     list: store.list,
     subscribe: store.subscribe,
-    add(message: Pick<Outgoing, 'requestID' | 'bid' | 'content'> & { files?: SentFile[] }): void {
-      store.add({ files: [], ...message, key: newKey(), state: 'sending', at: Date.now(), why: '', lost: [] });
+    add(message: Pick<Outgoing, 'requestID' | 'bid' | 'content'> & { files?: SentFile[]; seen?: number | null }): void {
+      store.add({ files: [], seen: null, ...message, key: newKey(), state: 'sending', at: Date.now(), why: '', lost: [] });
       void flushThread(message.requestID);
     },
     retry(key: string): void {
-      store.mark(key, pressed());
+      // Whoever presses once more has read what a colleague wrote.
+      store.mark(key, { ...pressed(), seen: null, asks: false });
       const one = store.list().find((found) => found.key === key);
       if (one) void flushThread(one.requestID);
     },
@@ -72,11 +73,11 @@ async function alone(name: string, work: () => Promise<void>): Promise<void> {
 }
 
 /** True when the next one may go. */
-async function deliver(store: Store, settings: Settings, { key, requestID, bid, content, files }: Outgoing): Promise<boolean> {
+async function deliver(store: Store, settings: Settings, { key, requestID, bid, content, files, seen }: Outgoing): Promise<boolean> {
   store.mark(key, { state: 'sending', why: '' });
   try {
     const attachments = files.map(({ token }) => token);
-    const input = { requestID, content, ...(attachments.length > 0 && { attachments }), ...(bid && { bid }) };
+    const input = { requestID, content, ...(attachments.length > 0 && { attachments }), ...(bid && { bid }), ...(seen !== null && { seen }) };
     const answer = await sessionTransport(settings).transport({ concept: 'inquiry', name: 'send', input, idempotencyKey: key });
     store.drop(key, { requestID, message: (answer as { data: InquiryMessage }).data });
     return true;
@@ -85,7 +86,17 @@ async function deliver(store: Store, settings: Settings, { key, requestID, bid, 
     const isRefused = error instanceof ApplicationError && !isPassing(error);
     if (isRefusal(error) && error.code === 'read_only') store.mark(key, { state: 'failed', held: true, why: error.message });
     else
-      store.mark(key, isRefused ? { state: 'refused', why: Object.values(error.fields)[0] ?? error.message, lost: lostIn(error, files) } : { state: 'failed' });
+      store.mark(
+        key,
+        isRefused
+          ? {
+              state: 'refused',
+              why: Object.values(error.fields)[0] ?? error.message,
+              lost: lostIn(error, files),
+              asks: error instanceof ApplicationError && error.code === 'answered_meanwhile',
+            }
+          : { state: 'failed' },
+      );
     return isRefused;
   }
 }

@@ -10,6 +10,7 @@ import { Failure } from './empty.tsx';
 import { rowsOf } from './inbox/rows.ts';
 import { QuoteCard } from './quotes/quote-card.tsx';
 import type { Quotes } from './quotes/use-quotes.ts';
+import { About, Undelivered } from './thread/about.tsx';
 import { Bubble } from './thread/bubble.tsx';
 import { hasNewer, hasOlder, type LogWindow } from './thread/log-window.ts';
 import { Note } from './thread/note.tsx';
@@ -51,12 +52,14 @@ export function Messages({ thread, log, outbox, quotes, bid, edit }: Props) {
     <div className="mc__pane">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
       <div ref={box} className="mc__log" role="log" tabIndex={0} aria-label={t('log')} aria-busy={!log.log} onScroll={onScroll}>
+        {log.log && <About thread={thread} quotes={quotes} bid={bid} />}
         {log.log && <Older log={log} />}
         {noted && <MoreNotes noted={noted} />}
         {log.log ? <Rows thread={thread} log={log.log} noted={noted} quotes={quotes} bid={bid} /> : <Skeleton />}
         {outbox.waiting.map((one) => (
           <Unsent key={one.key} message={one} outbox={outbox} edit={edit} />
         ))}
+        <Undelivered thread={thread} />
         <Ended thread={thread} />
       </div>
       {log.log && hasNewer(log.log) && (

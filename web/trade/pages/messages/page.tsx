@@ -2,7 +2,7 @@ import '#web/trade/attachments/attachments.css';
 import './messages.css';
 import './compose/desk.css';
 import './quotes/quotes.css';
-import { Outlet, useParams } from 'react-router';
+import { Outlet, useParams, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { Private } from '#web/base/session/private.tsx';
 import { useSession } from '#web/base/session/use-session.ts';
@@ -10,6 +10,7 @@ import { pageTexts } from '#web/base/text/page-texts.server.ts';
 import { QueryProvider } from '#web/components/query/query.tsx';
 import type { Handle } from '#web/site/shell/handle.ts';
 import { Center } from './center.tsx';
+import { ALL } from './inbox/asked.ts';
 import { listOf } from './inbox/first-list.ts';
 import { CenterSkeleton } from './skeleton.tsx';
 
@@ -32,8 +33,11 @@ export const loader = pageTexts(
 
 export const shouldRevalidate = () => false;
 
-/** Whose inboxes there are is known with the first answer; those of businesses are asked for together then. */
-export const handle: Handle = { own: ['show', 'outcome'], reads: ({ id }) => [listOf(id, 'created'), { call: 'waiting.list', input: {} }] };
+/** All that the list shows comes with one answer. */
+export const handle: Handle = {
+  own: ['unread', 'waiting', 'who', 'rfq', 'files', 'status', 'stage', 'order', 'find', 'all'],
+  reads: ({ id }) => [listOf(id), { call: 'waiting.list', input: {} }],
+};
 
 export const meta = () => [{ name: 'robots', content: 'noindex' }];
 
@@ -54,9 +58,12 @@ export default function MessagesPage() {
   );
 }
 
-/** `/my-messages` is all inboxes. */
+/** `/my-messages` is all inboxes; a thread that was opened there stands beside them. */
 function OfInbox() {
   const session = useSession();
   const { id, rid } = useParams();
-  return session && <Center key={id ?? 'all'} session={session} id={id ?? null} requestID={rid ?? null} />;
+  const [query] = useSearchParams();
+  if (!session) return null;
+  const side = id && !(rid && query.has(ALL)) ? id : null;
+  return <Center key={side ?? 'all'} session={session} side={side} inboxID={id ?? session.userID} requestID={rid ?? null} />;
 }

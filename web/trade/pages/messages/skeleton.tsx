@@ -8,11 +8,12 @@ export function CenterSkeleton() {
   return (
     <div className="mc" aria-busy="true">
       <div className="mc__list">
-        <div className="mc__tools">
+        <div className="mc__bar">
           <h2 className="h3">{t('heading')}</h2>
-          <span className="skel h-11 w-full" />
-          <span className="skel h-11 w-full" />
+          <span className="skel h-11 grow" />
         </div>
+        <div className="mc__sides" />
+        <div className="mc__group" />
         <ThreadsSkeleton />
       </div>
       <div className="mc__chat" />

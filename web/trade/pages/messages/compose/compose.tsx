@@ -19,15 +19,22 @@ interface Props {
   returned: Outgoing | null;
   /** What helps to write, before the field; it may add a text to what is typed. */
   tools?: (insert: (text: string) => void) => ReactNode;
+  /** The last place of the thread that is known here; null until it is. */
+  known: number | null;
+  /** Hears of each key. */
+  typing?: () => void;
+  /** Somebody has just asked to write here. */
+  isEntered?: boolean;
 }
 
 /** Where one answers. Enter sends (INQ-027), Shift and Enter begin a new line; in a thread that has ended nobody writes (INQ-023). */
-export function Compose({ thread: { requestID, status, refused }, outbox, files, returned, tools }: Props) {
+export function Compose({ thread: { requestID, status, refused }, outbox, files, returned, tools, known, typing, isEntered = false }: Props) {
   const t = useTranslations('messages');
   const [text, setText] = useText(requestID, returned);
   const isOver = status === 'closed' || refused !== null;
   const words = t(refused !== null ? 'notDelivered' : isOver ? 'over' : 'type');
-  const { send, note } = useSend(outbox, files, text, setText);
+  const field = useEntered(isEntered);
+  const { send, note } = useSend(outbox, files, text, setText, useBegan(text, known));
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
@@ -50,15 +57,20 @@ export function Compose({ thread: { requestID, status, refused }, outbox, files,
         {!isOver && tools?.((added) => setText(text.trim() === '' ? added : `${text.trimEnd()}\n${added}`))}
       </div>
       <textarea
+        ref={field}
         dir="auto"
         className="input"
         rows={1}
+        aria-keyshortcuts="r"
         aria-label={words}
         placeholder={words}
         maxLength={MESSAGE_TEXT}
         disabled={isOver}
         value={isOver ? '' : text}
-        onChange={({ target }) => setText(target.value)}
+        onChange={({ target }) => {
+          setText(target.value);
+          typing?.();
+        }}
         onKeyDown={onKeyDown}
       />
       <button type="submit" className="btn btn--primary btn--icon" aria-label={t('send')} aria-busy={outbox.isSending} disabled={isOver}>
@@ -68,13 +80,32 @@ export function Compose({ thread: { requestID, status, refused }, outbox, files,
   );
 }
 
+/** The last place when somebody began to write what stands in the field. */
+function useBegan(text: string, known: number | null): () => number | null {
+  const began = useRef<number | null>(null);
+  useEffect(() => {
+    if (text === '') began.current = null;
+    else began.current ??= known;
+  }, [text, known]);
+  return () => began.current ?? known;
+}
+
+/** A field that is entered as soon as it is there. */
+export function useEntered(isEntered: boolean) {
+  const field = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    if (isEntered) field.current?.focus();
+  }, [isEntered]);
+  return field;
+}
+
 /** Whoever sends while files are still on their way has sent it when they are there. */
-function useSend(outbox: ThreadOutbox, files: Attachments, text: string, setText: (text: string) => void) {
+function useSend(outbox: ThreadOutbox, files: Attachments, text: string, setText: (text: string) => void, began: () => number | null) {
   const t = useTranslations('attach');
   const [asked, setAsked] = useState(false);
   const go = () => {
     setAsked(false);
-    outbox.send(text.trim(), files.sent());
+    outbox.send(text.trim(), files.sent(), began());
     setText('');
     files.put([]);
   };

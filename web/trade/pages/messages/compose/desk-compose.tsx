@@ -8,22 +8,25 @@ import { isRefusal } from '#web/base/client/refusal.ts';
 import { lazily } from '#web/base/page/lazily.ts';
 import { useToast } from '#web/base/ui/toast.tsx';
 import { useOnce } from '#web/components/query/use-once.ts';
+import { useTyping } from '../thread/replying.tsx';
 import { lookAtDesk, type Team, useTeam } from '../thread/team.tsx';
-import { Compose, useText } from './compose.tsx';
+import { Compose, useEntered, useText } from './compose.tsx';
 
 const Replies = lazily(() => import('./replies-dialog.tsx'));
 
-type Answering = Omit<ComponentProps<typeof Compose>, 'tools'>;
+type Answering = Omit<ComponentProps<typeof Compose>, 'tools' | 'typing' | 'isEntered'>;
 
 /** Where one answers; the people of a business also note something for each other, and take what they have said before. */
 export function DeskCompose({ noted, ...props }: Answering & { noted: () => void }) {
   const team = useTeam();
-  const [notes, setNotes] = useState(false);
+  /** Null until somebody has chosen: then it is entered, too. */
+  const [chosen, choose] = useState<boolean | null>(null);
+  const notes = chosen === true;
   if (!team) return <Compose {...props} />;
   return (
     <div className={notes ? 'mc__write mc__write--note' : 'mc__write'}>
-      <Modes notes={notes} choose={setNotes} />
-      {notes ? <NoteCompose team={team} requestID={props.thread.requestID} noted={noted} /> : <Answer team={team} {...props} />}
+      <Modes notes={notes} choose={choose} />
+      {notes ? <NoteCompose team={team} requestID={props.thread.requestID} noted={noted} /> : <Answer team={team} isEntered={chosen === false} {...props} />}
     </div>
   );
 }
@@ -34,7 +37,13 @@ function Modes({ notes, choose }: { notes: boolean; choose: (notes: boolean) => 
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields of a form
     <div className="mc__modes" role="group" aria-label={t('mode')}>
       {[false, true].map((one) => (
-        <button key={String(one)} type="button" aria-pressed={notes === one} onClick={() => choose(one)}>
+        <button
+          key={String(one)}
+          type="button"
+          aria-pressed={notes === one}
+          aria-keyshortcuts={one && !notes ? 'n' : !one && notes ? 'r' : undefined}
+          onClick={() => choose(one)}
+        >
           {one ? <Lock className="icon icon--sm" /> : <MessageSquareReply className="icon icon--sm" />}
           {t(one ? 'note' : 'reply')}
         </button>
@@ -44,12 +53,13 @@ function Modes({ notes, choose }: { notes: boolean; choose: (notes: boolean) => 
   );
 }
 
-function Answer({ team, ...answering }: Answering & { team: Team }) {
+function Answer({ team, ...answering }: Answering & { team: Team; isEntered: boolean }) {
   const t = useTranslations('desk');
   const [choosing, setChoosing] = useState(false);
   return (
     <Compose
       {...answering}
+      typing={useTyping(team, answering.thread.requestID)}
       tools={(insert) => (
         <>
           <button type="button" className="btn btn--ghost btn--icon" aria-label={t('replies')} title={t('replies')} onClick={() => setChoosing(true)}>
@@ -69,6 +79,7 @@ function NoteCompose({ team: { bid }, requestID, noted }: { team: Team; requestI
   const [text, setText] = useText(`${requestID} note`);
   const [busy, setBusy] = useState(false);
   const form = useRef<HTMLFormElement>(null);
+  const field = useEntered(true);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const content = text.trim();
@@ -95,9 +106,11 @@ function NoteCompose({ team: { bid }, requestID, noted }: { team: Team; requestI
   return (
     <form ref={form} className="mc__compose mc__compose--note" onSubmit={submit}>
       <textarea
+        ref={field}
         dir="auto"
         className="input"
         rows={1}
+        aria-keyshortcuts="n"
         aria-label={t('noteLabel')}
         placeholder={t('noteLabel')}
         maxLength={MESSAGE_TEXT}

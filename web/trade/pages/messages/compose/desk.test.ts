@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { waitOf } from '../clock.ts';
-import { countUnder, FILTERS, isUnder } from '../inbox/filters.ts';
 import { filled } from './fill.ts';
 
 const SINCE = '2026-11-18T10:00:30.000Z';
@@ -16,22 +15,6 @@ test.each([
   [2880, 'days', 2, true],
 ])('a wait of %i minutes is %s, %i, and late only from 24 hours on', (minutes, unit, count, isLate) => {
   expect(after(minutes)).toEqual({ unit, count, isLate });
-});
-
-test('threads stand under what they are, and may stand under several', () => {
-  const threads = [
-    { requestID: 'a', status: 'open', waitingSince: SINCE },
-    { requestID: 'b', status: 'open', waitingSince: null },
-    { requestID: 'c', status: 'closed', waitingSince: null },
-  ] as const;
-  const mine = new Set(['a', 'c']);
-  expect(FILTERS.map((filter) => threads.filter((one) => isUnder(filter, one, mine)).map(({ requestID }) => requestID))).toEqual([
-    ['a', 'b'],
-    ['a'],
-    ['a', 'c'],
-    ['c'],
-  ]);
-  expect(countUnder('open', [...threads], mine)).toBe(2);
 });
 
 describe('a saved reply', () => {

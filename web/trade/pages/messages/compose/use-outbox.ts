@@ -26,7 +26,7 @@ export function useOutbox(requestID: string, bid: string | undefined, deliver: (
   return {
     waiting,
     isSending: waiting.some(({ state }) => state === 'sending'),
-    send: (content: string, files: SentFile[]) => outbox.add({ requestID, bid: bid ?? null, content, files }),
+    send: (content: string, files: SentFile[], seen: number | null) => outbox.add({ requestID, bid: bid ?? null, content, files, seen }),
     retry: outbox.retry,
     discard: outbox.discard,
   };

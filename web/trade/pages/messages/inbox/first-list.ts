@@ -1,4 +1,4 @@
-import type { Order } from '../thread/in-order.ts';
+import type { Asked } from './asked.ts';
 
-/** The read of one inbox, of a business or without `ubid` of oneself: as the page makes it first, and again. */
-export const listOf = (ubid: string | undefined, order: Order) => ({ call: 'inquiry.list', input: { ...(ubid !== undefined && { ubid }), order } }) as const;
+/** The read of all inboxes, or of one: as the page makes it first, and again. */
+export const listOf = (side: string | null | undefined, asked: Asked = {}) => ({ call: 'inbox.list', input: { ...(side && { side }), ...asked } }) as const;

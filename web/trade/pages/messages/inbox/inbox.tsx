@@ -1,159 +1,152 @@
-import Search from 'lucide-react/icons/search';
+import Keyboard from 'lucide-react/icons/keyboard';
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
-import type { Side } from '#web/company/actor/use-sides.ts';
+import type { InboxSide, ListedInquiry } from '#contract/trade/inbox.ts';
 import { Loaded } from '#web/components/query/loaded.tsx';
 import { useWaiting } from '#web/trade/waiting/use-waiting.ts';
 import { WaitingTrade } from '#web/trade/waiting/waiting.tsx';
-import { fits } from '../compose/fits.ts';
 import { FailedThreads, NoThreads } from '../empty.tsx';
-import { OutcomeFilter } from '../outcome/outcome-filter.tsx';
 import { ThreadsSkeleton } from '../skeleton.tsx';
-import type { Listed } from '../thread/in-order.ts';
-import { outcomeOf, useTeam } from '../thread/team.tsx';
-import { FilterChoice } from './filter-choice.tsx';
-import { isUnder, useFilter, useOutcomeFilter } from './filters.ts';
-import { SideChoice } from './side-choice.tsx';
+import { type Asked, countOf, isEverything, useAsked } from './asked.ts';
+import { Filters } from './filters.tsx';
+import { Find } from './find.tsx';
+import { More } from './more.tsx';
+import { Sides } from './sides.tsx';
 import { ThreadRow } from './thread-row.tsx';
-import type { Inbox as Threads } from './use-inbox.ts';
+import { keyOf, type Inbox as Threads } from './use-inbox.ts';
 
 interface Props {
   /** Null: all of them. */
-  id: string | null;
-  sides: Side[];
+  side: string | null;
+  userID: string;
   inbox: Threads;
   requestID: string | null;
+  /** Opens the list of keys. */
+  askKeys: () => void;
 }
 
 /** So much of what waits stands above the threads. */
 const MOST_WAITING = 2;
 
 /** Whose inbox it is, and its threads (INQ-014, INQ-015). */
-export function Inbox({ id, sides, inbox, requestID }: Props) {
+export function Inbox({ side, userID, inbox, requestID, askKeys }: Props) {
   const t = useTranslations('messages');
-  const [typed, setTyped] = useState('');
-  const { reading } = inbox;
-  const list = reading.data;
+  const { query, threads, counts, sides } = inbox;
+  const { asked } = useAsked();
+  const isFiltered = countOf(asked) > 0;
+  const [isOpen, setOpen] = useState(isFiltered);
   // What waits stands above the threads: they come together, so that nothing moves.
   const comes = useWaiting().isLoading;
-  const [filter, choose] = useFilter();
-  const mine = useMine();
-  const [outcome, chooseOutcome] = useAsked();
-  const team = useTeam();
-  const isOf = (thread: Listed) => outcome === null || outcomeOf(team, thread.requestID)?.outcome === outcome;
-  const shown = list?.filter((thread) => fits(thread, typed) && (!filter || isUnder(filter, thread, mine)) && isOf(thread)) ?? [];
+  const isEmpty = counts?.threads === 0 && isEverything(asked);
+  const hasSeveral = (sides?.length ?? 0) > 1;
+  const bid = side !== null && side !== userID ? side : undefined;
   return (
-    <section className="mc__list" aria-label={t('requests')} aria-busy={reading.isPending}>
-      <div className="mc__tools">
-        <div className="row row--between">
-          <h2 className="h3">{t('heading')}</h2>
-          {list && <span className="small muted num">{t('count', { count: list.length })}</span>}
-        </div>
-        <SideChoice id={id} sides={sides} />
-        {list?.length !== 0 && (
-          <>
-            <Find typed={typed} type={setTyped} />
-            {list ? <FilterChoice threads={list} mine={mine} filter={filter} choose={choose} /> : <div className="mc__filters min-h-9" />}
-            <div className="row row--sm flex-wrap">
-              <OrderChoice inbox={inbox} />
-              {team && <OutcomeFilter outcome={outcome} choose={chooseOutcome} />}
-            </div>
-          </>
-        )}
+    <section className="mc__list" aria-label={t('requests')} aria-busy={query.isPending}>
+      <div className="mc__bar">
+        <h2 className="h3">{t('heading')}</h2>
+        <Find />
       </div>
+      {sides ? hasSeveral && <Sides side={side} sides={sides} /> : <div className="mc__sides" />}
+      <Summary inbox={inbox} asked={asked} isOpen={isOpen} setOpen={setOpen} askKeys={askKeys} />
       <p className="sr-only" role="status">
-        {(typed || filter || outcome) && t('found', { count: shown.length })}
+        {counts && !isEverything(asked) && !query.isPlaceholderData && t('found', { count: counts.threads })}
       </p>
       <div className="mc__scroll">
-        {list && !comes && <WaitingTrade most={MOST_WAITING} isNarrow {...(inbox.bid && { business: inbox.bid })} />}
+        {isOpen && counts && <Filters counts={counts} isOwn={side === userID || !hasSeveral} isAll={side === null} />}
+        {counts && !comes && <WaitingTrade most={MOST_WAITING} isNarrow {...(bid && { business: bid })} />}
         <Loaded
-          of={comes ? { ...reading, data: undefined } : reading}
+          of={{ data: comes ? undefined : threads, isError: query.isError, refetch: query.refetch }}
           skeleton={<ThreadsSkeleton />}
-          failed={<FailedThreads again={reading.refetch} />}
-          empty={<NoThreads />}
+          failed={<FailedThreads again={query.refetch} />}
+          empty={isEmpty ? <NoThreads /> : <NothingFits asked={asked} />}
         >
-          {() =>
-            shown.length === 0 ? (
-              <NothingFits typed={typed} />
-            ) : (
-              <ul className="mc__threads">
-                {shown.map((thread) => (
-                  <ThreadRow
-                    key={`${thread.inboxID} ${thread.requestID}`}
-                    thread={thread}
-                    inboxName={id === null ? sides.find((side) => side.id === thread.inboxID)?.name : undefined}
-                    order={inbox.order}
-                    isCurrent={thread.requestID === requestID}
-                  />
-                ))}
-              </ul>
-            )
-          }
+          {(list) => (
+            <>
+              <Groups list={list} sides={hasSeveral && side === null ? sides : null} asked={asked} side={side} requestID={requestID} />
+              <More query={query} />
+            </>
+          )}
         </Loaded>
       </div>
     </section>
   );
 }
 
-/** The threads that the reader looks after. */
-function useMine(): Set<string> {
-  const team = useTeam();
-  return new Set(team?.desk?.assignments.filter(({ userID }) => userID === team.userID).map(({ requestID }) => requestID));
+interface SummaryProps {
+  inbox: Threads;
+  asked: Asked;
+  isOpen: boolean;
+  setOpen: (isOpen: boolean) => void;
+  askKeys: () => void;
 }
 
-/** One's own inbox has no outcomes, whatever the address says. */
-function useAsked(): ReturnType<typeof useOutcomeFilter> {
-  const [outcome, choose] = useOutcomeFilter();
-  return [useTeam() ? outcome : null, choose];
+/** How many there are, and the way to fewer. */
+function Summary({ inbox: { counts }, asked, isOpen, setOpen, askKeys }: SummaryProps) {
+  const t = useTranslations('messages');
+  const chosen = countOf(asked);
+  return (
+    <div className="mc__group">
+      <span className="num">{counts && t('unreadOf', { unread: counts.unread, count: counts.threads })}</span>
+      <button type="button" className="linkbtn mc__keysbutton" aria-label={t('keys')} title={t('keys')} onClick={askKeys}>
+        <Keyboard className="icon icon--sm" />
+      </button>
+      <button type="button" className="linkbtn" aria-expanded={isOpen} aria-controls="inbox-filters" onClick={() => setOpen(!isOpen)}>
+        <SlidersHorizontal className="icon icon--sm" />
+        {chosen > 0 ? t('filtered', { count: chosen }) : t('filter')}
+      </button>
+    </div>
+  );
 }
 
-function NothingFits({ typed }: { typed: string }) {
+interface GroupsProps {
+  list: ListedInquiry[];
+  /** Where several inboxes stand in one list. */
+  sides: InboxSide[] | null;
+  asked: Asked;
+  side: string | null;
+  requestID: string | null;
+}
+
+/** Of all inboxes what is unread, then what is read; of one all in one list. */
+function Groups({ list, sides, asked, side, requestID }: GroupsProps) {
+  const t = useTranslations('messages');
+  const parts = side === null ? [list.filter(({ unread }) => unread > 0), list.filter(({ unread }) => unread === 0)] : [list];
+  const order = asked.order ?? (side === null ? 'activity' : 'created');
+  return parts.map(
+    (part, at) =>
+      part.length > 0 && (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the two parts have no other name
+        <section key={at} aria-label={side === null ? t(at === 0 ? 'unreadOnes' : 'readOnes') : undefined}>
+          {at === 1 && <p className="mc__group">{t('readOnes')}</p>}
+          <ul className="mc__threads">
+            {part.map((thread) => (
+              <ThreadRow
+                key={keyOf(thread)}
+                thread={thread}
+                side={sides?.find(({ id }) => id === thread.inboxID)}
+                isAll={side === null}
+                order={order}
+                isCurrent={thread.requestID === requestID}
+              />
+            ))}
+          </ul>
+        </section>
+      ),
+  );
+}
+
+function NothingFits({ asked }: { asked: Asked }) {
   const t = useTranslations();
-  const [query, setQuery] = useSearchParams();
-  const isFiltered = query.has('show') || query.has('outcome');
-  const showAll = () =>
-    setQuery((old) => new URLSearchParams([...old].filter(([name]) => name !== 'show' && name !== 'outcome')), { replace: true, preventScrollReset: true });
+  const { clear } = useAsked();
   return (
     <div className="mc__say stack stack--sm">
-      <p>{t(typed ? 'messages.none' : 'desk.noneUnder')}</p>
-      {isFiltered && (
-        <button type="button" className="btn btn--outline btn--sm" onClick={showAll}>
+      <p>{t(asked.find ? 'messages.none' : 'desk.noneUnder')}</p>
+      {countOf(asked) > 0 && (
+        <button type="button" className="btn btn--outline btn--sm" onClick={clear}>
           {t('desk.showAll')}
         </button>
       )}
-    </div>
-  );
-}
-
-function Find({ typed, type }: { typed: string; type: (typed: string) => void }) {
-  const t = useTranslations('messages');
-  return (
-    <div className="inputicon inputicon--left">
-      <Search className="icon icon--sm" />
-      <input
-        dir="auto"
-        className="input"
-        type="search"
-        placeholder={t('find')}
-        aria-label={t('findLabel')}
-        value={typed}
-        onChange={({ target }) => type(target.value.trimStart())}
-      />
-    </div>
-  );
-}
-
-function OrderChoice({ inbox: { order, setOrder } }: { inbox: Threads }) {
-  const t = useTranslations('messages');
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields of a form
-    <div className="row row--sm" role="group" aria-label={t('order')}>
-      {(['created', 'activity'] as const).map((one) => (
-        <button key={one} type="button" className="chip" aria-pressed={order === one} onClick={() => setOrder(one)}>
-          {t(one === 'created' ? 'newest' : 'activity')}
-        </button>
-      ))}
     </div>
   );
 }

@@ -1,89 +1,109 @@
 import { Link, useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { dateTime } from '#web/base/format.ts';
+import type { InboxSide, ListedInquiry } from '#contract/trade/inbox.ts';
+import { date, dateTime } from '#web/base/format.ts';
 import * as links from '#web/base/links.ts';
 import { Avatar } from '#web/base/ui/picture.tsx';
+import { useMinute } from '../clock.ts';
 import { OutcomeTag } from '../outcome/outcome-tag.tsx';
 import { CounterpartAvatar } from '../thread/counterpart-avatar.tsx';
-import type { Listed, Order } from '../thread/in-order.ts';
-import { assigneeOf, useTeam } from '../thread/team.tsx';
 import { Waiting } from '../thread/waiting.tsx';
+import { searchOf } from './asked.ts';
+import { colourOf, SideMark } from './side-mark.tsx';
 
 interface Props {
-  thread: Listed;
+  thread: ListedInquiry;
   /** Named where several inboxes stand in one list. */
-  inboxName: string | undefined;
-  order: Order;
+  side: InboxSide | undefined;
+  isAll: boolean;
+  order: 'created' | 'activity';
   isCurrent: boolean;
 }
 
-/** With whom, when, what about, and whether it goes on. */
-export function ThreadRow({ thread, inboxName, order, isCurrent }: Props) {
+/** With whom, when, what about, in whose inbox, and whether it goes on. */
+export function ThreadRow({ thread, side, isAll, order, isCurrent }: Props) {
   const t = useTranslations('messages');
-  const { inboxID, requestID, counterpart, subject, status, unread, waitingSince } = thread;
+  const { inboxID, requestID, counterpart, subject, unread } = thread;
   const at = order === 'created' ? thread.createdAt : thread.lastMessage.datetime;
-  const isOpen = status === 'open' && thread.refused === null;
   return (
     <li>
       <Link
         className={unread > 0 ? 'thread thread--new' : 'thread'}
-        to={links.requests(inboxID, requestID) + useLocation().search}
+        to={links.requests(inboxID, requestID) + searchOf(useLocation().search, isAll)}
         aria-current={isCurrent ? 'true' : undefined}
       >
-        <CounterpartAvatar of={counterpart} />
+        <span className="thread__pic">
+          <CounterpartAvatar of={counterpart} />
+          {side && (
+            <span className="thread__to">
+              <SideMark side={side} />
+            </span>
+          )}
+        </span>
         <span className="thread__words">
           <span className="thread__top">
             <span dir="auto" className="thread__name">
               {counterpart.name}
             </span>
-            <time className="thread__time" dateTime={at}>
-              {short(at)}
-            </time>
+            <Time at={at} />
           </span>
-          <span dir="auto" className="thread__sub">
-            {subject}
-          </span>
-          {inboxName && <span className="thread__sub">{t('inInbox', { name: inboxName })}</span>}
           <span className="thread__top">
-            <span className="thread__left">
-              <span className={isOpen ? 'thread__st' : 'thread__st thread__st--closed'}>
-                <i />
-                {t(thread.refused !== null ? 'notDelivered' : isOpen ? 'open' : 'closed')}
+            <span dir="auto" className="thread__sub">
+              {subject}
+            </span>
+            {unread > 0 && (
+              <span className="thread__new">
+                <span aria-hidden="true">{unread}</span>
+                <span className="sr-only">{t('unread', { count: unread })}</span>
               </span>
-              <OutcomeTag requestID={requestID} />
-              {waitingSince && <Waiting since={waitingSince} />}
-            </span>
-            <span className="thread__right">
-              <Assignee requestID={requestID} />
-              {unread > 0 && (
-                <span className="thread__new">
-                  <span aria-hidden="true">{unread}</span>
-                  <span className="sr-only">{t('unread', { count: unread })}</span>
-                </span>
-              )}
-            </span>
+            )}
           </span>
+          <Standing thread={thread} side={side} />
         </span>
       </Link>
     </li>
   );
 }
 
-function Assignee({ requestID }: { requestID: string }) {
+function Standing({ thread, side }: Pick<Props, 'thread' | 'side'>) {
+  const t = useTranslations('messages');
+  const { status, waitingSince, refused, stage, rfq } = thread;
+  return (
+    <span className="thread__meta">
+      {side && (
+        <span dir="auto" className="thread__inbox" style={colourOf(side.id)}>
+          <span className="sr-only">{t('inInbox', { name: side.name })}</span>
+          <span aria-hidden="true">{side.name}</span>
+        </span>
+      )}
+      {waitingSince && <Waiting since={waitingSince} />}
+      {rfq && <span className="tag tag--info">{t('rfq')}</span>}
+      <OutcomeTag stage={stage} />
+      {(status === 'closed' || refused !== null) && <span className="tag">{t(refused !== null ? 'notDelivered' : 'closed')}</span>}
+      <Assignee thread={thread} />
+    </span>
+  );
+}
+
+function Assignee({ thread: { assignee } }: Pick<Props, 'thread'>) {
   const t = useTranslations('desk');
-  const assignee = assigneeOf(useTeam(), requestID);
   if (!assignee) return null;
   const words = t('assignedTo', { name: assignee.name });
   return (
-    <span title={words}>
+    <span className="thread__who" title={words}>
       <Avatar photo={assignee.photo} name={assignee.name} size="sm" />
       <span className="sr-only">{words}</span>
     </span>
   );
 }
 
-/** Day, month, hour and minute: the year stands in the thread. */
-function short(iso: string): string {
-  const [day = '', time = ''] = dateTime(iso)?.split(' ') ?? [];
-  return `${day.slice(0, 5)} ${time}`;
+/** Of today the time, else day and month: the year stands in the thread. */
+function Time({ at }: { at: string }) {
+  useMinute();
+  const [day = '', time = ''] = dateTime(at)?.split(' ') ?? [];
+  return (
+    <time className="thread__time" dateTime={at} title={dateTime(at) ?? undefined}>
+      {day === date(new Date().toISOString()) ? time : day.slice(0, 5)}
+    </time>
+  );
 }

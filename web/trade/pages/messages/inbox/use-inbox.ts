@@ -1,85 +1,73 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { InboxSide, ListedInquiry } from '#contract/trade/inbox.ts';
 import type { Client } from '#web/base/client/client.ts';
-import { askTogether } from '#web/base/session/first-reads.ts';
-import { sessionTransport } from '#web/base/session/transport.ts';
-import { useClient, useSettings } from '#web/base/settings.tsx';
+import { useClient } from '#web/base/settings.tsx';
 import { useLive } from '#web/components/live/use-live.ts';
 import { queryClient } from '#web/components/query/query.tsx';
 import { unreadThreads } from '#web/trade/inquiry/unread.ts';
-import { inOrder, type Listed, type Order } from '../thread/in-order.ts';
+import { useAsked } from './asked.ts';
 import { listOf } from './first-list.ts';
+import { LISTS, THREADS } from './keys.ts';
 
-const KEY = 'inquiries';
+interface Pages {
+  pages: { data: ListedInquiry[]; sides: InboxSide[] }[];
+}
+const known = (): Pages[] => queryClient.getQueriesData<Pages>({ queryKey: LISTS }).flatMap(([, list]) => list ?? []);
 
 /** What is shown of threads is asked for again. */
 export function lookAnew(client: Client): void {
-  void queryClient.invalidateQueries({ queryKey: [KEY] });
+  void queryClient.invalidateQueries({ queryKey: THREADS });
   void unreadThreads.countAnew(client);
 }
 
-/**
- * The threads of an inbox, sorted by `createdAt` (INQ-018) or by their latest activity; of several inboxes those with something unread first.
- * `inboxes` holds ids of businesses and of oneself, and is null as long as nobody knows which there are.
- */
-export function useInbox(userID: string, inboxes: string[] | null) {
-  const bidOf = (id: string) => (id === userID ? undefined : id);
+/** Threads of all inboxes, unread first, or of one `side` by `createdAt` (INQ-018), with how many there are of each. */
+export function useInbox(side: string | null) {
   const client = useClient();
-  const place = useSettings();
-  const [order, setOrder] = useState<Order>('created');
-  const reading = useQuery({
-    queryKey: [KEY, 'list', inboxes, order],
-    enabled: inboxes !== null,
-    queryFn: async () => {
-      const token = await sessionTransport(place).token();
-      askTogether(
-        place,
-        token,
-        (inboxes ?? []).map((inboxID) => listOf(bidOf(inboxID), order)),
-      );
-      const lists = await Promise.all(
-        (inboxes ?? []).map(async (inboxID) => {
-          const { data: threads } = await client.inquiry.list(listOf(bidOf(inboxID), order).input);
-          return threads.map((thread): Listed => ({ ...thread, inboxID }));
-        }),
-      );
-      return inOrder(lists, order);
-    },
-    placeholderData: keepPreviousData,
+  const { asked } = useAsked();
+  const { input } = listOf(side, asked);
+  const query = useInfiniteQuery({
+    queryKey: [...LISTS, side, input],
+    queryFn: ({ pageParam }) => client.inbox.list({ ...input, ...(pageParam && { after: pageParam }) }),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
+    // What was shown stays until the filtered ones come; another inbox's threads never do.
+    placeholderData: (before, last) => (last?.queryKey[LISTS.length] === side ? before : undefined),
     refetchOnMount: 'always',
   });
   useLive('message', () => lookAnew(client));
+  useLive('desk', () => void queryClient.invalidateQueries({ queryKey: LISTS }));
   // A change that was missed without a network shows when it is back.
   useEffect(() => {
     const back = () => lookAnew(client);
     addEventListener('online', back);
     return () => removeEventListener('online', back);
   }, [client]);
-  const bid = inboxes?.length === 1 ? bidOf(inboxes[0] as string) : undefined;
-  return { bid, order, setOrder, reading };
+  const latest = query.data?.pages.at(-1);
+  return {
+    query,
+    threads: query.data ? onlyOnce(query.data.pages.flatMap(({ data }) => data)) : undefined,
+    counts: latest?.counts,
+    sides: latest?.sides ?? known().at(-1)?.pages.at(-1)?.sides ?? null,
+  };
 }
 
 export type Inbox = ReturnType<typeof useInbox>;
+export const keyOf = ({ inboxID, requestID }: ListedInquiry): string => `${inboxID} ${requestID}`;
 
-/** Unread threads of each side, by its id. */
-export function useUnreadBySide(): Map<string, number> {
-  const client = useClient();
-  const { data } = useQuery({ queryKey: [KEY, 'sides'], queryFn: async () => (await client.inquiry.summary()).sides, meta: { aside: true } });
-  return new Map(data?.map(({ id, unread }) => [id, unread]));
-}
+/** One that was read between two pages stands on both. */
+const onlyOnce = (threads: ListedInquiry[]): ListedInquiry[] => [...new Map(threads.map((thread) => [keyOf(thread), thread])).values()];
 
 /** One thread; what the list knows of it shows at once. */
 export function useThread(requestID: string, bid: string | undefined, inboxID: string) {
   const client = useClient();
-  const known = () =>
-    queryClient
-      .getQueriesData<Listed[]>({ queryKey: [KEY, 'list'] })
-      .flatMap(([, list]) => list ?? [])
-      .find((thread) => thread.requestID === requestID && thread.inboxID === inboxID);
   return useQuery({
-    queryKey: [KEY, 'one', bid, requestID],
+    queryKey: [...THREADS, 'one', bid, requestID],
     queryFn: async () => (await client.inquiry.get({ requestID, bid })).data,
-    placeholderData: known,
+    placeholderData: () =>
+      known()
+        .flatMap(({ pages }) => pages.flatMap(({ data }) => data))
+        .find((thread) => thread.requestID === requestID && thread.inboxID === inboxID),
     refetchOnMount: 'always',
   });
 }

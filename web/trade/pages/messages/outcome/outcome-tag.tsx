@@ -1,12 +1,11 @@
 import { useTranslations } from 'use-intl';
-import { outcomeOf, useTeam } from '../thread/team.tsx';
+import type { Outcome } from '#contract/trade/desk/outcomes.ts';
 
 const LOOKS = { quoted: 'tag tag--info', won: 'tag tag--success', lost: 'tag', 'no-deal': 'tag' } as const;
 
 /** What became of an inquiry, once it is more than an answer. */
-export function OutcomeTag({ requestID }: { requestID: string }) {
+export function OutcomeTag({ stage }: { stage: Outcome | null }) {
   const t = useTranslations('outcome');
-  const said = outcomeOf(useTeam(), requestID)?.outcome;
-  if (!said || said === 'new' || said === 'answered') return null;
-  return <span className={LOOKS[said]}>{t(`outcomes.${said}`)}</span>;
+  if (!stage || stage === 'new' || stage === 'answered') return null;
+  return <span className={LOOKS[stage]}>{t(`outcomes.${stage}`)}</span>;
 }

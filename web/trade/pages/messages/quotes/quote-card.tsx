@@ -50,17 +50,28 @@ export function QuoteCard({ of, bid, message, isMine }: Props & { message: Inqui
   );
 }
 
-/** The request that a thread is about, under its head. */
-export function QuoteStrip({ of, bid }: Props) {
+/** The request that a thread is about, in its second strip: there it is the subject. */
+export function QuoteSubject({ of, bid }: Props) {
   const { title, number } = of;
   return (
-    <div className="mc__subject quotestrip">
+    <>
       <FileText className="icon icon--sm" />
       <span className="grow truncate">
         <b className="num">{number}</b> <bdi dir="auto">{title}</bdi>
       </span>
-      <Standing of={of} />
+      <span className="md-only">
+        <Standing of={of} />
+      </span>
       <Open of={of} bid={bid} className="btn btn--outline btn--sm" />
+    </>
+  );
+}
+
+/** Another request of the thread, above its messages. */
+export function QuoteAbout(props: Props) {
+  return (
+    <div className="mc__about">
+      <QuoteSubject {...props} />
     </div>
   );
 }

@@ -5,6 +5,7 @@ import type { Client } from '#web/base/client/client.ts';
 import { useClient } from '#web/base/settings.tsx';
 import { useLive } from '#web/components/live/use-live.ts';
 import { queryClient } from '#web/components/query/query.tsx';
+import { LISTS } from '../inbox/keys.ts';
 
 const DESK = 'desk';
 const NOTES = 'notes';
@@ -45,6 +46,7 @@ function OfBusiness({ bid, userID, children }: { bid: string; userID: string; ch
 export function lookAtDesk(): void {
   void queryClient.invalidateQueries({ queryKey: [DESK] });
   void queryClient.invalidateQueries({ queryKey: [NOTES] });
+  void queryClient.invalidateQueries({ queryKey: LISTS });
 }
 
 /** Notes of a thread, the oldest first; null until they are there. */

@@ -3,7 +3,6 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import CircleX from 'lucide-react/icons/circle-x';
 import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical';
 import Flag from 'lucide-react/icons/flag';
-import ReceiptText from 'lucide-react/icons/receipt-text';
 import UserRoundSearch from 'lucide-react/icons/user-round-search';
 import { Suspense, useState } from 'react';
 import { Link } from 'react-router';
@@ -19,13 +18,10 @@ const BlockDialog = lazily(() => import('#web/people/block/block-dialog.tsx'));
 interface Props {
   thread: Inquiry;
   end: (how: 'end' | 'decline') => void;
-  /** Null where no quote can be sent. */
-  offer: (() => void) | null;
 }
 
 /** What one may do about a thread. */
-export function ThreadMenu({ thread, end, offer }: Props) {
-  const quotes = useTranslations('thread-quote');
+export function ThreadMenu({ thread, end }: Props) {
   const t = useTranslations('messages');
   const [asking, setAsking] = useState<'report' | 'block' | null>(null);
   const { counterpart, side, status } = thread;
@@ -38,11 +34,6 @@ export function ThreadMenu({ thread, end, offer }: Props) {
             <UserRoundSearch className="icon" />
             {t('watch')}
           </Link>
-        )}
-        {offer && (
-          <div className="mc__phone">
-            <MenuEntry icon={ReceiptText} text={quotes('offer')} press={offer} />
-          </div>
         )}
         {status === 'open' && <MenuEntry icon={CircleCheck} text={t('end')} press={() => end('end')} />}
         {status === 'open' && side === 'R' && <MenuEntry icon={CircleX} text={t('notForUs')} press={() => end('decline')} />}

@@ -38,7 +38,7 @@ export function Unsent({ message, outbox, edit }: Props) {
           ) : (
             <button type="button" className="btn btn--ghost btn--sm" onClick={() => outbox.retry(key)}>
               <RotateCcw className="icon" />
-              {t('sendAgain')}
+              {t(message.asks ? 'sendAnyway' : 'sendAgain')}
             </button>
           )}
           <button type="button" className="btn btn--ghost btn--sm" onClick={() => outbox.discard(key)}>

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import { useMinute, waitOf } from '../clock.ts';
 
 /** How long the other side waits for an answer: calm until it is a day, then with a word and a sign of its own. */
-export function Waiting({ since, name }: { since: string; name?: string }) {
+export function Waiting({ since }: { since: string }) {
   const t = useTranslations('desk');
   const { unit, count, isLate } = waitOf(since, useMinute());
   const time = t(`time.${unit}`, { count });
@@ -12,7 +12,7 @@ export function Waiting({ since, name }: { since: string; name?: string }) {
   return (
     <span className={isLate ? 'waits waits--late' : 'waits'}>
       <Icon className="icon icon--xs" />
-      {name ? t('waitsFor', { name, time }) : t('waits', { time })}
+      {t('waits', { time })}
       {isLate && t('late')}
     </span>
   );
