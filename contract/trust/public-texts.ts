@@ -8,7 +8,7 @@ export const PUBLIC_TEXTS: Readonly<Record<string, readonly string[]>> = {
   'POST /product': ['name', 'description', 'keywords', 'specs', 'moq', 'priceNote', 'images', 'trade', 'videos'],
   'PUT /product/:productID': ['name', 'description', 'keywords', 'specs', 'moq', 'priceNote', 'images', 'trade', 'videos'],
   'POST /business/profile/create': ['companyName', 'shortDescription'],
-  'PUT /business/profile/:id': ['general', 'contactInfo', 'factory', 'tradeCapabilities', 'businessTerms', 'names', 'sites', 'certificates'],
+  'PUT /business/profile/:id': ['general', 'contactInfo', 'factory', 'tradeCapabilities', 'businessTerms', 'names', 'sites', 'certificates', 'gallery'],
   'PUT /user/profile': ['firstName', 'lastName', 'city', 'companyName', 'profession', 'briefPresentation'],
   'POST /social/posts/make-post': ['content'],
   'POST /social/comments/make-comment': ['content'],

@@ -2,8 +2,8 @@ import { Decimal } from '../../contract/catalogue/decimal.ts';
 import { ACTIVE_CURRENCIES } from '../../contract/catalogue/trade/currencies.ts';
 import { INCOTERMS } from '../../contract/company/trade.ts';
 import type { OrderAnswer, OrderContent, OrderLine, OrderParty } from '../../contract/trade/order/shapes.ts';
+import { inMoney } from '../../contract/trade/quote/sums.ts';
 import { RFQ_UNITS } from '../../contract/trade/rfq-limits.ts';
-import { inMoney } from '../../contract/trade/sums.ts';
 
 /** Texts that people could write, and some that only a machine would. */
 export const ODD = [

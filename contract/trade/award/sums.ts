@@ -1,5 +1,5 @@
 import { Decimal } from '#contract/catalogue/decimal.ts';
-import { added, inMoney, type LineSum, type Priced, sumOf } from '../sums.ts';
+import { added, inMoney, type LineSum, type Priced, sumOf } from '../quote/sums.ts';
 
 /** What of a quote an award looks at. */
 export interface Awardable<O extends Priced = Priced> {

@@ -1,5 +1,5 @@
 import { Decimal } from '#contract/catalogue/decimal.ts';
-import { placesOf } from '../sums.ts';
+import { placesOf } from '../quote/sums.ts';
 import type { Compared, ComparedQuote } from './compare.ts';
 import { bestSplits, type Choice } from './split.ts';
 

@@ -1,5 +1,5 @@
 import { Decimal } from '#contract/catalogue/decimal.ts';
-import { inMoney } from '../sums.ts';
+import { inMoney } from '../quote/sums.ts';
 import type { Given, Miss, NotComparable, QuoteGiven } from './compared.ts';
 import { costsLeft, daysLate, hasTransit, type LeftCost, termDiffers } from './delivery.ts';
 import { folded, holdsOne } from './folded.ts';

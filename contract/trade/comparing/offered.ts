@@ -1,6 +1,6 @@
 import { Decimal, FourPlaces } from '#contract/catalogue/decimal.ts';
 import { rateBetween } from '#contract/trade/rate/conversion.ts';
-import { inMoney, type LineSum, type Priced, sumOf } from '../sums.ts';
+import { inMoney, type LineSum, type Priced, sumOf } from '../quote/sums.ts';
 import type { Given, QuoteGiven } from './compared.ts';
 
 type Amount = InstanceType<typeof Decimal>;

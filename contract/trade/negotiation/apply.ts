@@ -1,7 +1,7 @@
 import { Decimal } from '#contract/catalogue/decimal.ts';
 import { compareAmounts } from '#contract/catalogue/trade/amount.ts';
 import type { QuoteContent } from '#contract/trade/quote/shapes.ts';
-import { sumOf, sumsOf } from '../sums.ts';
+import { sumOf, sumsOf } from '../quote/sums.ts';
 import type { RoundChange, RoundDifference } from './shapes.ts';
 
 type Offer = NonNullable<QuoteContent['lines'][number]['offer']>;

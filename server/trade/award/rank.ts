@@ -1,8 +1,8 @@
 import { Decimal } from '#contract/catalogue/decimal.ts';
 import type { AwardMade } from '#contract/trade/award/shapes.ts';
 import { orderSums } from '#contract/trade/award/sums.ts';
+import { added } from '#contract/trade/quote/sums.ts';
 import { convert, type Rate, rateBetween } from '#contract/trade/rate/conversion.ts';
-import { added } from '#contract/trade/sums.ts';
 import type { Received } from '#server/trade/quote/readable-queries.ts';
 
 /** How a declined quote compares with what was chosen: its rank by total, 1 for the lowest, and how far it was from the chosen total. */

@@ -1,7 +1,7 @@
 import { Decimal } from '#contract/catalogue/decimal.ts';
 import { type Band, bandOf, classesOf, PRICED } from '#contract/trade/benchmark/classes.ts';
+import { type Priced, sumOf } from '#contract/trade/quote/sums.ts';
 import { type Rate, rateBetween } from '#contract/trade/rate/conversion.ts';
-import { type Priced, sumOf } from '#contract/trade/sums.ts';
 import type { CellOf, NewCell } from './queries.ts';
 import type { QuotedLine } from './quoted-queries.ts';
 import { DAYS, figuresOf, PRICE, type Quoted } from './statistics.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Priced } from '#contract/trade/sums.ts';
+import type { Priced } from '#contract/trade/quote/sums.ts';
 import type { Db } from '#server/base/database/database.ts';
 import { offerOf } from '#server/trade/quote/content-queries.ts';
 import { quoteReadable } from '#server/trade/quote/readable-queries.ts';

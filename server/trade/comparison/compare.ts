@@ -2,7 +2,7 @@ import { splitsOf } from '#contract/trade/comparing/best.ts';
 import { type Compared, type ComparedQuote, compareQuotes } from '#contract/trade/comparing/compare.ts';
 import { type AskedFor, type Given, givenOf } from '#contract/trade/comparing/compared.ts';
 import type { Comparison } from '#contract/trade/comparison.ts';
-import { sumsOf } from '#contract/trade/sums.ts';
+import { sumsOf } from '#contract/trade/quote/sums.ts';
 import { actorOf, type Request } from '#server/base/http/request.ts';
 import { usualOf } from '#server/trade/benchmark/usual.ts';
 import { readReceived } from '#server/trade/quote/readable-queries.ts';

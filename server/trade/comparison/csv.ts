@@ -1,6 +1,6 @@
 import { bestOf } from '#contract/trade/comparing/best.ts';
 import type { ComparedQuote } from '#contract/trade/comparing/compare.ts';
-import { added } from '#contract/trade/sums.ts';
+import { added } from '#contract/trade/quote/sums.ts';
 import type { SideBySide } from './compare.ts';
 
 const COLUMNS = [

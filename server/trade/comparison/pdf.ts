@@ -1,7 +1,7 @@
 import { type Best, bestOf } from '#contract/trade/comparing/best.ts';
 import type { ComparedQuote } from '#contract/trade/comparing/compare.ts';
 import type { Miss } from '#contract/trade/comparing/compared.ts';
-import { added } from '#contract/trade/sums.ts';
+import { added } from '#contract/trade/quote/sums.ts';
 import { writtenDay as day } from '#server/base/names/written-day.ts';
 import { type GridRow, gridFile } from '#server/base/pdf/grid.ts';
 import type { SideBySide } from './compare.ts';

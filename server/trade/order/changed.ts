@@ -1,6 +1,6 @@
 import { Decimal } from '#contract/catalogue/decimal.ts';
 import type { OrderAnswer, OrderContent, OrderLine } from '#contract/trade/order/shapes.ts';
-import { inMoney } from '#contract/trade/sums.ts';
+import { inMoney } from '#contract/trade/quote/sums.ts';
 import { type Sentence, say } from '#server/base/names/say.ts';
 import { isoDay, numberOf, totalsOf } from './content.ts';
 

@@ -1,7 +1,7 @@
 import { Decimal } from '#contract/catalogue/decimal.ts';
 import type { OrderRead } from '#contract/trade/order/read.ts';
 import type { OrderContent, OrderDetails, OrderLine } from '#contract/trade/order/shapes.ts';
-import { inMoney, sumOf } from '#contract/trade/sums.ts';
+import { inMoney, sumOf } from '#contract/trade/quote/sums.ts';
 import type { Db } from '#server/base/database/database.ts';
 import type { ContentLine } from '#server/trade/rfq/revision/content-queries.ts';
 import { readSources, type Source } from './content-queries.ts';

@@ -1,6 +1,6 @@
 import type { contract } from '#contract/index.ts';
+import { sumsOf } from '#contract/trade/quote/sums.ts';
 import type { ThreadQuote } from '#contract/trade/quote-talk.ts';
-import { sumsOf } from '#contract/trade/sums.ts';
 import { inTransaction } from '#server/base/database/database.ts';
 import { Refusal } from '#server/base/http/errors.ts';
 import { actorOf, type Handlers, type Request } from '#server/base/http/request.ts';

@@ -1,6 +1,6 @@
 import { Decimal } from '#contract/catalogue/decimal.ts';
 import type { OrderAnswer, OrderContent, OrderLine } from '#contract/trade/order/shapes.ts';
-import { added, inMoney } from '#contract/trade/sums.ts';
+import { added, inMoney } from '#contract/trade/quote/sums.ts';
 
 export type LineAnswer = OrderAnswer['lines'][number];
 

@@ -89,6 +89,7 @@ describe('the pictures of a company', () => {
       'gallery.0.pictureID': 'A picture is one that the company has already, or a new upload.',
     });
     expect(await fieldsOf({ gallery: [{ token: own, caption: 'x'.repeat(121) }] })).toHaveProperty(['gallery.0.caption']);
+    expect((await put({ gallery: [{ token: own, caption: 'Pay to GB29 NWBK 6016 1331 9268 19' }] })).body.error).toBe('bank_details');
     expect((await put({ gallery: [{ token: own }] }, 'member')).status).toBe(403);
     expect((await put({ gallery: [] }, 'stranger')).status).toBe(403);
   });

@@ -1,6 +1,6 @@
 import { Decimal } from '#contract/catalogue/decimal.ts';
 import { LOSSES, type Loss, type Outcomes, SHARES_FROM } from '#contract/directory/outcomes/shapes.ts';
-import { inMoney } from '#contract/trade/sums.ts';
+import { inMoney } from '#contract/trade/quote/sums.ts';
 import type { Db } from '#server/base/database/database.ts';
 import { readRates } from '#server/trade/rate/queries.ts';
 import type { Range } from '../range.ts';

@@ -1,8 +1,8 @@
 import { Decimal } from '#contract/catalogue/decimal.ts';
 import type { Outcomes } from '#contract/directory/outcomes/shapes.ts';
+import { inMoney } from '#contract/trade/quote/sums.ts';
 import { convert, rateBetween } from '#contract/trade/rate/conversion.ts';
 import type { RateTable } from '#contract/trade/rate.ts';
-import { inMoney } from '#contract/trade/sums.ts';
 
 /** What was won at once, by the month of its request or inquiry, such as 2026-11. */
 export interface Won {

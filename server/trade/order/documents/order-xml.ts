@@ -1,6 +1,6 @@
 import { Decimal } from '#contract/catalogue/decimal.ts';
 import type { OrderContent } from '#contract/trade/order/shapes.ts';
-import { inMoney } from '#contract/trade/sums.ts';
+import { inMoney } from '#contract/trade/quote/sums.ts';
 import texts from './documents.en.json' with { type: 'json' };
 import { requireComplete } from './incomplete.ts';
 import { numbersOf, orderLineXml } from './order-line-xml.ts';

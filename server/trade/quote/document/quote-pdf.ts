@@ -1,6 +1,6 @@
 import { Decimal } from '#contract/catalogue/decimal.ts';
 import type { QuoteContent } from '#contract/trade/quote/shapes.ts';
-import { inMoney, sumsOf } from '#contract/trade/sums.ts';
+import { inMoney, sumsOf } from '#contract/trade/quote/sums.ts';
 import { shown, shownLine } from '#server/base/names/shown-text.ts';
 import { writtenDay, writtenMoment } from '#server/base/names/written-day.ts';
 import { moneyOf } from '#server/base/pdf/amounts.ts';

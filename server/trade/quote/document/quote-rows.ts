@@ -1,6 +1,6 @@
 import { Decimal } from '#contract/catalogue/decimal.ts';
 import type { QuoteContent } from '#contract/trade/quote/shapes.ts';
-import { added, inMoney, sumOf } from '#contract/trade/sums.ts';
+import { added, inMoney, sumOf } from '#contract/trade/quote/sums.ts';
 import { shown, shownLine } from '#server/base/names/shown-text.ts';
 import { grouped, moneyOf } from '#server/base/pdf/amounts.ts';
 import type { Row } from '#server/base/pdf/tables.ts';

@@ -1,7 +1,7 @@
 import type { Reply } from '#contract/base/call.ts';
 import { Decimal } from '#contract/catalogue/decimal.ts';
+import { inMoney, sumsOf } from '#contract/trade/quote/sums.ts';
 import type { quote } from '#contract/trade/quote.ts';
-import { inMoney, sumsOf } from '#contract/trade/sums.ts';
 import type { Request } from '#server/base/http/request.ts';
 import { readAccess } from '#server/company/actor/queries.ts';
 import { readLeft } from '../submit.ts';

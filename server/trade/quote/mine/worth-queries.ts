@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { ACTIVE_CURRENCIES } from '#contract/catalogue/trade/currencies.ts';
-import { placesOf } from '#contract/trade/sums.ts';
+import { placesOf } from '#contract/trade/quote/sums.ts';
 
 const breaksOf = sql`from quote_break k where (k.quote_id, k.revision, k.line_id, k.place) = (l.quote_id, l.revision, l.line_id, l.place)`;
 

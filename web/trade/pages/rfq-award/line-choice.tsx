@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { useTranslations } from 'use-intl';
 import { AWARD_FITS, UNBOUGHT_REASONS } from '#contract/trade/award/limits.ts';
 import { offerAt } from '#contract/trade/award/sums.ts';
-import { sumOf } from '#contract/trade/sums.ts';
+import { sumOf } from '#contract/trade/quote/sums.ts';
 import { placesFor } from '#web/trade/award/chosen.ts';
 import { typedQuantity } from '#web/trade/quote/typed.ts';
 import { useQuoteWords } from '#web/trade/quote/use-words.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { sumsOf } from '#contract/trade/sums.ts';
+import { sumsOf } from '#contract/trade/quote/sums.ts';
 import { ErrorSummary } from '#web/components/form/error-summary.tsx';
 import { FormFailure } from '#web/components/form/form-failure.tsx';
 import type { Attachments } from '#web/trade/attachments/use-attachments.ts';

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useTranslations } from 'use-intl';
+import type { sumsOf } from '#contract/trade/quote/sums.ts';
 import type { OfferedRfq } from '#contract/trade/rfq/shapes.ts';
-import type { sumsOf } from '#contract/trade/sums.ts';
 import type { QuoteForm } from './form/use-quote-form.ts';
 import type { LineValues } from './form/values.ts';
 import { LineEdit } from './offer/line-edit.tsx';

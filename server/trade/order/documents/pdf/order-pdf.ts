@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Decimal } from '#contract/catalogue/decimal.ts';
 import type { OrderContent, OrderLine } from '#contract/trade/order/shapes.ts';
-import { inMoney } from '#contract/trade/sums.ts';
+import { inMoney } from '#contract/trade/quote/sums.ts';
 import { grouped, moneyOf } from '#server/base/pdf/amounts.ts';
 import { sheetFile } from '#server/base/pdf/sheet.ts';
 import texts from '../documents.en.json' with { type: 'json' };

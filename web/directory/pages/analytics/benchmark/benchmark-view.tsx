@@ -40,9 +40,9 @@ function Consent({ businessID, since, isOwner }: { businessID: string; since: st
         <p className="muted">{t('takes')}</p>
         <p className="muted">{t('withdraw')}</p>
         <label className="switch">
-          {/* biome-ignore lint/a11y/useAriaPropsForRole: a checkbox tells by itself whether it is checked */}
           <input
             type="checkbox"
+            // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox tells by itself whether it is checked
             role="switch"
             checked={since !== null}
             disabled={!isOwner}

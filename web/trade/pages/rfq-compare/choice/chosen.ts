@@ -1,5 +1,5 @@
 import { Decimal } from '#contract/catalogue/decimal.ts';
-import { inMoney } from '#contract/trade/sums.ts';
+import { inMoney } from '#contract/trade/quote/sums.ts';
 import { writeChosen } from '#web/trade/award/chosen.ts';
 import type { Shown, View } from '../view.ts';
 

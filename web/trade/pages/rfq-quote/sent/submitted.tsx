@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { sumsOf } from '#contract/trade/sums.ts';
+import { sumsOf } from '#contract/trade/quote/sums.ts';
 import { date, dateTime } from '#web/base/format.ts';
 import { useClient } from '#web/base/settings.tsx';
 import { Answer } from '#web/trade/award/answer.tsx';
