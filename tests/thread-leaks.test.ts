@@ -104,7 +104,9 @@ const about = () => [...all(), company, ...Object.values(people)];
 
 test('the calls that are tried are those of the whole contract that name something, and the team reads it all', { timeout: 60_000 }, async () => {
   expect(withIds.length).toBeGreaterThan(50);
-  expect(withIds.map(({ name }) => name)).toEqual(expect.arrayContaining(['inquiry.get', 'inquiry.list', 'inquiry.create', 'desk.notes', 'desk.assign']));
+  expect(withIds.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['inquiry.get', 'inquiry.list', 'inbox.list', 'inquiry.create', 'desk.notes', 'desk.assign']),
+  );
   expect((await say(people.member, [SAID, AMONG], about())).sort()).toEqual(
     expect.arrayContaining(['desk.get', 'desk.notes', 'inquiry.list', 'inquiry.messages', 'privacy.download']),
   );
@@ -126,13 +128,13 @@ describe('to the other side', () => {
   test('notes and saved replies are nothing, in every field of every call', { timeout: 60_000 }, async () => {
     expect(await tellApart(withIds, people.buyer, { note: team.note, reply: team.reply })).toEqual([]);
     const ofDesk = withIds.filter(({ name }) => name.startsWith('desk.'));
-    expect(ofDesk).toHaveLength(7);
+    expect(ofDesk).toHaveLength(8);
     expect(await tellApart(ofDesk, people.buyer, { thread: thread.id })).toEqual([]);
   });
 
   test('no note, saved reply or assignment stands in any answer, live event, mail, notification or download', { timeout: 60_000 }, async () => {
     expect(await say(people.buyer, [AMONG, team.note, team.reply], about())).toEqual([]);
-    const trade = asked.filter(({ name, call }) => call.method === 'GET' && /^(inquiry|notification|privacy)\./.test(name));
+    const trade = asked.filter(({ name, call }) => call.method === 'GET' && /^(inquiry|inbox|notification|privacy)\./.test(name));
     expect(trade.length).toBeGreaterThan(5);
     for (const one of trade)
       for (const input of [exampleOf(one, MISSING), ...inputsWith(one, thread.id)]) {

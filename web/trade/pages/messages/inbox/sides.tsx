@@ -12,8 +12,10 @@ export function Sides({ side, sides }: { side: string | null; sides: InboxSide[]
   const t = useTranslations('messages');
   const search = searchOf(useLocation().search, false);
   const nav = useRef<HTMLElement>(null);
-  // The chosen one of twenty is in sight.
-  useEffect(() => nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' }), []);
+  // The chosen one of twenty is in sight. Newer browsers answer a promise, which is no clean-up.
+  useEffect(() => {
+    nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, []);
   const unread = sides.reduce((sum, one) => sum + one.unread, 0);
   const waiting = sides.reduce((sum, one) => sum + one.waiting, 0);
   return (

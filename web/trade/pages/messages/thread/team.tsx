@@ -26,20 +26,18 @@ const Context = createContext<Team | null>(null);
 /** Null in one's own inbox: nobody shares it. */
 export const useTeam = (): Team | null => use(Context);
 
+/** It is the same element with a team and without: the list beside a thread stays as it is when one opens. */
 export function TeamProvider({ bid, userID, children }: { bid: string | undefined; userID: string; children: ReactNode }) {
-  if (!bid) return children;
-  return (
-    <OfBusiness bid={bid} userID={userID}>
-      {children}
-    </OfBusiness>
-  );
-}
-
-function OfBusiness({ bid, userID, children }: { bid: string; userID: string; children: ReactNode }) {
   const client = useClient();
-  const { data, isError, refetch } = useQuery({ queryKey: [DESK, bid], queryFn: async () => (await client.desk.get({ bid })).data, refetchOnMount: 'always' });
+  const { data, isError, refetch } = useQuery({
+    queryKey: [DESK, bid],
+    queryFn: async () => (bid ? (await client.desk.get({ bid })).data : null),
+    enabled: bid !== undefined,
+    refetchOnMount: 'always',
+  });
   useLive('desk', lookAtDesk);
-  return <Context value={{ bid, userID, desk: data ?? null, retry: isError && !data ? () => void refetch() : null }}>{children}</Context>;
+  const team = bid ? { bid, userID, desk: data ?? null, retry: isError && !data ? () => void refetch() : null } : null;
+  return <Context value={team}>{children}</Context>;
 }
 
 /** What is shown of the team's is asked for again. */
