@@ -28,8 +28,10 @@ export function readText(text: string, numbers: NumberStyle): PartsPart[] {
   return understand(text, numbers).parts;
 }
 
-function understand(text: string, numbers: NumberStyle): Understood {
-  const cursor: Cursor = { tokens: tokensOf(text.slice(0, MOST_LETTERS)), style: numbers };
+const understand = (text: string, numbers: NumberStyle): Understood => readTokens({ tokens: tokensOf(text.slice(0, MOST_LETTERS)), style: numbers });
+
+/** Reads tokens in one pass; each rule looks at a bounded number of them (BOM-017). */
+export function readTokens(cursor: Cursor): Understood {
   const parts: PartsPart[] = [];
   const quantities: Quantity[] = [];
   let read = 0;

@@ -2,6 +2,7 @@ import type { PartsPart } from '#contract/trade/parts-list/reading.ts';
 import { isWhole, type RfqUnit } from '#contract/trade/rfq-limits.ts';
 import { type Cursor, hasGap, isNumber, isTight, isTimes, isWord, part, textAt } from './cursor.ts';
 import { decimalOf } from './numbers.ts';
+import { inSeries } from './series.ts';
 import { QUANTITY_WORDS, unitOf } from './vocabulary.ts';
 
 /** How sure a number is a quantity: said by a word, marked by ×, counted in pieces or packs, measured, or only standing there. */
@@ -91,7 +92,7 @@ function isBare(cursor: Cursor, at: number, { value, next, isSplit }: Counted): 
   if (isSplit && isEnd(cursor, next)) return true;
   if (value.includes('.') || value.length > 6) return false;
   if (cursor.tokens.length === next && at === 0) return true;
-  if (at === 0) return isWord(cursor, next) && !isTight(cursor, next) && !PROPERTIES.has(textAt(cursor, next));
+  if (at === 0) return isWord(cursor, next) && !isTight(cursor, next) && !PROPERTIES.has(textAt(cursor, next)) && inSeries(value) === null;
   const before = textAt(cursor, at - 1);
   const isApart = [',', ';', '|', ':', '-'].includes(before) && hasGap(cursor, at) && (before !== '-' || hasGap(cursor, at - 1));
   return isApart && isEnd(cursor, next);
@@ -105,7 +106,7 @@ function counted(cursor: Cursor, first: number, count: Counted | null, rank: num
   const next = inPack?.next ?? unit?.next ?? count.next;
   const asks = isWhole(code) && (count.asks || count.value.includes('.'));
   const quantity = part(cursor, [first, count.next], 'quantity', count.value, !asks);
-  if (inPack) quantity.equals = [{ value: `${inPack.each} H87 each`, near: true }];
+  if (inPack) quantity.equals = [{ value: `${inPack.each} each`, near: true }];
   const parts = unit ? [quantity, part(cursor, [count.next, next], 'unit', code)] : [quantity];
   return { parts, next, rank, value: count.value, unit: code, asks };
 }
@@ -115,5 +116,6 @@ function afterPack(cursor: Cursor, at: number): { each: string; next: number } |
   if (!['of', 'à', 'a', 'zu', 'da', 'de'].includes(textAt(cursor, at))) return null;
   const count = countAt(cursor, at + 1);
   if (!count) return null;
-  return { each: count.value, next: unitAt(cursor, count.next)?.next ?? count.next };
+  const unit = unitAt(cursor, count.next);
+  return { each: `${count.value} ${unit?.unit ?? 'H87'}`, next: unit?.next ?? count.next };
 }

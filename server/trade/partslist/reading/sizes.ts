@@ -1,4 +1,5 @@
 import { afterInch, type Cursor, decimalAt, isNumber, isTight, isTimes, isWord, measureAt, part, type Read, type Rule, textAt } from './cursor.ts';
+import { PIPE_SERIES } from './threads.ts';
 
 /** `DN50`, `DN 50x25`, `NB 50`, `50 NB`, `NPS 2`, `2" NB`. */
 export const nominalAt: Rule = (cursor, at) => {
@@ -71,11 +72,13 @@ export const dimensionsAt: Rule = (cursor, at) => {
     const marked = unitAt(cursor, next);
     if (marked) [unit, next] = [marked.unit, marked.next];
     else if (side.fraction) unit ||= '"';
-    if (!isTimes(cursor, next) || !isNumber(cursor, next + 1)) break;
+    if (!isTimes(cursor, next) || !isNumber(cursor, next + 1) || isInMetres(cursor, next + 1)) break;
     next += 1;
   }
   if (sides.length === 0 || (sides.length === 1 && before === undefined && unit === '')) return null;
-  if (isItemNumber(cursor, next) || (sides.length === 2 && unit === '' && isCounted(cursor, next))) return null;
+  if (isItemNumber(cursor, next) || ((sides.length === 2 || before !== undefined) && unit === '' && isCounted(cursor, next))) return null;
+  if (unit === '"' && PIPE_SERIES.has(textAt(cursor, next)))
+    return { parts: [part(cursor, [at, next + 1], 'thread', `${sides.join(' x ')} ${textAt(cursor, next).toUpperCase()}`)], next: next + 1 };
   const value = `${before ? `${before} ` : ''}${sides.join(' x ')}${unit === '' ? '' : unit === '"' ? '"' : ` ${unit}`}`;
   return { parts: [part(cursor, [at, next], 'size', value)], next };
 };
@@ -96,6 +99,9 @@ function unitAt(cursor: Cursor, at: number): { unit: string; next: number } | nu
 const isItemNumber = (cursor: Cursor, next: number): boolean =>
   (textAt(cursor, next) === '-' && isTight(cursor, next) && isTight(cursor, next + 1)) ||
   (isWord(cursor, next) && isTight(cursor, next) && !['l', 'w', 'h', 'm', 't', 'thk', 'lg', 'g'].includes(textAt(cursor, next)));
+
+/** `48 mm x 66 m`: two sizes. */
+const isInMetres = (cursor: Cursor, number: number): boolean => textAt(cursor, number + 1) === 'm' && isTight(cursor, number + 1);
 
 /** `2 x 100 pcs` is no size. */
 const isCounted = (cursor: Cursor, next: number): boolean => ['pcs', 'pc', 'off', 'stk', 'pz', 'uds'].includes(textAt(cursor, next));

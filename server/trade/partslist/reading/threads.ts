@@ -64,7 +64,8 @@ export const gasAt: Rule = (cursor, at) => {
   return { parts: [part(cursor, [at, next], 'thread', `${letter} ${measure.value}`)], next };
 };
 
-const PIPE_SERIES = new Set(['bsp', 'bspp', 'bspt', 'npt', 'nptf', 'gas', 'bspf', 'bspm', 'bsw', 'bsf', 'ba']);
+/** Series of pipe threads. */
+export const PIPE_SERIES = new Set(['bsp', 'bspp', 'bspt', 'npt', 'nptf', 'gas', 'bspf', 'bspm', 'bsw', 'bsf', 'ba']);
 const UNIFIED = new Set(['unc', 'unf', 'unef', 'un', 'uns', 'whit', 'whitworth']);
 
 /** `1/2" BSP`, `3/4 NPT`, `1/4-20 UNC x 1`, `#10-32 UNF`. */
