@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { ListedRfq } from '#contract/trade/rfq-listed.ts';
+import type { ListedRfq } from '#contract/trade/rfq/listed.ts';
 import { tellDue, tellGathered } from '#server/trade/rfq/notices/notices.ts';
 import { useApi } from '../../tests/support/api.ts';
 import { byHeader } from '../../tests/support/bench.ts';

@@ -3,7 +3,7 @@ import { call } from '#contract/base/call.ts';
 import { Id, PageInQuery, Success } from '#contract/base/shapes.ts';
 import { BuyerFacts, BuyerSaid, State } from '#contract/trade/rfq/shapes.ts';
 import { buyer } from '#contract/trade/rfq/sides.ts';
-import { AskedShort, Reasons } from './rfq-listed.ts';
+import { AskedShort, Reasons } from './rfq/listed.ts';
 
 const At = z.iso.datetime();
 const share = z.number().min(0).max(1);

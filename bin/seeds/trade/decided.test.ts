@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { OrderRead } from '#contract/trade/order/read.ts';
 import type { OwnReference, ShownReference } from '#contract/trade/reference/shapes.ts';
+import type { ListedRfq } from '#contract/trade/rfq/listed.ts';
 import type { OwnRfq } from '#contract/trade/rfq/shapes.ts';
-import type { ListedRfq } from '#contract/trade/rfq-listed.ts';
 import { tellOrders } from '#server/trade/order/due.ts';
 import { askForReferences, checkGraph } from '#server/trade/tradereference/daily.ts';
 import { useApi } from '../../../tests/support/api.ts';

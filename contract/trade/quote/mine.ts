@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { sentence } from '#contract/base/sentence.ts';
 import { Id, PageInQuery, Success } from '#contract/base/shapes.ts';
 import { Currency } from '#contract/catalogue/trade/shapes.ts';
-import { AskedShort } from '#contract/trade/rfq-listed.ts';
+import { AskedShort } from '#contract/trade/rfq/listed.ts';
 import { State } from '../rfq/shapes.ts';
 import { QuoteState } from './shapes.ts';
 import { QUOTE_FLAGS, STAGES } from './stages.ts';

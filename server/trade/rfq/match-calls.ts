@@ -1,5 +1,5 @@
 import type { contract } from '#contract/index.ts';
-import type { Reasons } from '#contract/trade/rfq-listed.ts';
+import type { Reasons } from '#contract/trade/rfq/listed.ts';
 import type { Db } from '#server/base/database/database.ts';
 import type { Handlers } from '#server/base/http/request.ts';
 import { readCandidates, readManyWanted } from './matching/facts-queries.ts';

@@ -1,4 +1,4 @@
-import type { Reasons } from '#contract/trade/rfq-listed.ts';
+import type { Reasons } from '#contract/trade/rfq/listed.ts';
 import { type Candidate, holderOf, languageOf, marketMet, type Wanted } from './score.ts';
 
 /** What a company shows by branch, and until when its certificates hold. */

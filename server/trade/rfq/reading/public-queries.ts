@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { EXACT_TOTAL } from '#contract/base/limits.ts';
+import type { OpenCounts, OpenRfq } from '#contract/trade/rfq/listed.ts';
 import type { PublicRfq } from '#contract/trade/rfq/shapes.ts';
-import type { OpenCounts, OpenRfq } from '#contract/trade/rfq-listed.ts';
 import type { Db } from '#server/base/database/database.ts';
 import { isoMilliseconds } from '#server/base/database/sql-time.ts';
 import { isComplete } from '../places-queries.ts';

@@ -2,7 +2,7 @@ import Search from 'lucide-react/icons/search';
 import { createContext, type FormEvent, type MouseEvent, type ReactNode, useContext, useId } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useLocale, useTranslations } from 'use-intl';
-import type { OpenCounts } from '#contract/trade/rfq-listed.ts';
+import type { OpenCounts } from '#contract/trade/rfq/listed.ts';
 import { date, count as format } from '#web/base/format.ts';
 import { isPlainClick } from '#web/base/page/plain-click.ts';
 import * as rfqLinks from '#web/base/rfq-links.ts';

@@ -1,5 +1,5 @@
 import type { MeasuringUnit } from '#contract/catalogue/quantity.ts';
-import type { OpenRfq } from '#contract/trade/rfq-listed.ts';
+import type { OpenRfq } from '#contract/trade/rfq/listed.ts';
 import type { Client } from '#web/base/client/client.ts';
 import { orPage } from '#web/base/client/refusal.ts';
 import { quantitiesOf } from '#web/trade/rfq/quantities.ts';

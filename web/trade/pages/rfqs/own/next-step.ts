@@ -1,4 +1,4 @@
-import type { ListedRfq } from '#contract/trade/rfq-listed.ts';
+import type { ListedRfq } from '#contract/trade/rfq/listed.ts';
 
 export type NextStep = 'publish' | 'wait-team' | 'wait-quotes' | 'read' | 'decide' | 'follow';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Reasons } from '#contract/trade/rfq-listed.ts';
+import type { Reasons } from '#contract/trade/rfq/listed.ts';
 import { raisedBy, wouldRaise } from './reasons.ts';
 
 const reasons: Reasons = {

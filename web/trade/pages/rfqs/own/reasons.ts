@@ -1,4 +1,4 @@
-import type { Reasons } from '#contract/trade/rfq-listed.ts';
+import type { Reasons } from '#contract/trade/rfq/listed.ts';
 import { date } from '#web/base/format.ts';
 
 /** A sentence of the texts with what fills it; `isLacking` where something that is required is not there. */

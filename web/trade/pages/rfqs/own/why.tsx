@@ -3,7 +3,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { useId } from 'react';
 import { useTranslations } from 'use-intl';
-import type { Reasons } from '#contract/trade/rfq-listed.ts';
+import type { Reasons } from '#contract/trade/rfq/listed.ts';
 import { raisedBy, type Said, wouldRaise } from './reasons.ts';
 
 /** “Why you see this”: what fits with its facts, and, when it is opened, what would raise it (MAT-008). */
