@@ -51,6 +51,7 @@ import { negotiation } from './trade/negotiation.ts';
 import { order } from './trade/order.ts';
 import { orderDetail } from './trade/order-detail.ts';
 import { orderFile } from './trade/order-file.ts';
+import { partsList } from './trade/parts-list.ts';
 import { quote } from './trade/quote.ts';
 import { quoteTalk } from './trade/quote-talk.ts';
 import { rate } from './trade/rate.ts';
@@ -131,6 +132,7 @@ export const contract = {
   orderDetail,
   orderFile,
   order,
+  partsList,
   quoteTalk,
   quote,
   rate,
