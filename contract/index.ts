@@ -53,6 +53,7 @@ import { negotiation } from './trade/negotiation.ts';
 import { order } from './trade/order.ts';
 import { orderDetail } from './trade/order-detail.ts';
 import { orderFile } from './trade/order-file.ts';
+import { partsList } from './trade/parts-list.ts';
 import { quote } from './trade/quote.ts';
 import { quoteTalk } from './trade/quote-talk.ts';
 import { rate } from './trade/rate.ts';
@@ -135,6 +136,7 @@ export const contract = {
   orderDetail,
   orderFile,
   order,
+  partsList,
   quoteTalk,
   quote,
   rate,

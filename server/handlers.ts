@@ -57,6 +57,7 @@ import { calls as negotiation } from './trade/negotiation/calls.ts';
 import { calls as order } from './trade/order/calls.ts';
 import { calls as orderDetail } from './trade/order/detail-calls.ts';
 import { calls as orderFile } from './trade/order/file-calls.ts';
+import { calls as partsList } from './trade/partslist/calls.ts';
 import { calls as quote } from './trade/quote/calls.ts';
 import { calls as quoteTalk } from './trade/quote/talk-calls.ts';
 import { calls as rate } from './trade/rate/calls.ts';
@@ -140,6 +141,7 @@ export const handlers = {
   order,
   orderDetail,
   orderFile,
+  partsList,
   quote,
   quoteTalk,
   rate,

@@ -38,6 +38,7 @@ import { mailUnread } from './trade/inquiry/unread.ts';
 import { forgetEnquiries } from './trade/needhelp/queries.ts';
 import { tellEnded } from './trade/negotiation/mails.ts';
 import { forgetOrders, tellOrders } from './trade/order/due.ts';
+import { forgetLists } from './trade/partslist/forget.ts';
 import { tellEnding } from './trade/quote/ends-soon.ts';
 import { expireQuotes } from './trade/quote/expiry.ts';
 import { forgetTrade } from './trade/quote/forget.ts';
@@ -107,7 +108,14 @@ export const jobs: Job[] = [
   { name: 'forecast-check', everySeconds: 24 * 3600, run: ofTrade(checkForecasts) },
   { name: 'benchmark-quarter', everySeconds: 24 * 3600, run: ofTrade(computeQuarters) },
   { name: 'order-questions', everySeconds: 3600, run: ofTrade(tellOrders) },
-  { name: 'forget-trade', everySeconds: 24 * 3600, run: async (context) => forgetOrders(context).then(() => forgetTrade(context)) },
+  {
+    name: 'forget-trade',
+    everySeconds: 24 * 3600,
+    run: async (context) =>
+      forgetOrders(context)
+        .then(() => forgetTrade(context))
+        .then(() => forgetLists(context)),
+  },
   { name: 'response-times', everySeconds: 3600, run: renewAllResponses },
   { name: 'rfq-matches-of-day', everySeconds: 3600, run: ofTrade(tellRest) },
   { name: 'fetch-rates', everySeconds: 3600, run: (context) => fetchRates(context) },

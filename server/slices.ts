@@ -51,6 +51,7 @@ export const sliceOrder = [
   'boost',
   'support',
   'search',
+  'partslist',
   'partner',
   'duplicate',
   'compare',

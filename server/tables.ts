@@ -1042,6 +1042,31 @@ interface PartnerDismissal {
   partner_id: string;
 }
 
+interface PartsCorrection {
+  account_id: string;
+  at: Timestamp;
+  chosen: string;
+  kind: string;
+  said: string;
+}
+
+interface PartsList {
+  account_id: string;
+  business_id: string | null;
+  changed_at: Timestamp;
+  content: Json;
+  created_at: Timestamp;
+  id: string;
+  name: string;
+  version: Generated<number>;
+}
+
+interface PartsListRfq {
+  list_id: string;
+  place: number;
+  rfq_id: string;
+}
+
 interface Payment {
   account_id: string | null;
   amount_cents: number;
@@ -2337,6 +2362,9 @@ export interface Tables {
   order_detail: OrderDetail;
   outbox: Outbox;
   partner_dismissal: PartnerDismissal;
+  parts_correction: PartsCorrection;
+  parts_list: PartsList;
+  parts_list_rfq: PartsListRfq;
   payment: Payment;
   payment_event: PaymentEvent;
   post: Post;

@@ -8,6 +8,14 @@ const OFFERED_LINE = {
   offer: { unit: 'H87' as const, breaks: [{ from: '100', price: '9.2' }], leadDays: 7 },
 } satisfies object;
 const WHERE = { rfqID: NOBODY } as const;
+const LISTED = { listID: NOBODY } as const;
+const PARTS = {
+  name: 'list.csv',
+  rows: [['Ball valve', '10']],
+  columns: ['description' as const, 'quantity' as const],
+  lines: [{ row: 0, description: 'Ball valve', quantity: '10', unit: 'H87' as const, subCategory: null, corrected: false }],
+  groups: [{ title: 'Valves', rows: [0], suppliers: [] }],
+} satisfies object;
 const ORDERED = { orderID: NOBODY } as const;
 const ORDER_DETAIL = {
   ...{ name: 'Halderby Valves Ltd', registerNumber: '', vat: '', gln: '', duns: '', lei: '', orderEmail: '' },
@@ -19,7 +27,7 @@ const missing = anybody('not_found');
 
 type Own = Extract<
   CallName,
-  `${'award' | 'benchmark' | 'comparison' | 'desk' | 'forecast' | 'forecastStaff' | 'negotiation' | 'order' | 'orderDetail' | 'orderFile' | 'quote' | 'quoteTalk' | 'rfq' | 'rfqMatch' | 'rfqStaff' | 'rfqTalk' | 'rfqTeam' | 'waiting'}.${string}`
+  `${'award' | 'benchmark' | 'comparison' | 'desk' | 'forecast' | 'forecastStaff' | 'negotiation' | 'order' | 'orderDetail' | 'orderFile' | 'partsList' | 'quote' | 'quoteTalk' | 'rfq' | 'rfqMatch' | 'rfqStaff' | 'rfqTalk' | 'rfqTeam' | 'waiting'}.${string}`
 >;
 
 /** Requests for quotation and quotes, and what a team says of its inquiries. */
@@ -39,6 +47,22 @@ export const trade: Pick<Matrix, Own> = {
   'rfq.publish': { input: { ...WHERE, version: 1 }, may: missing },
   'rfq.get': { input: WHERE, may: everybody('not_found') },
   'rfq.history': { input: WHERE, may: missing },
+  'partsList.parse': {
+    input: {
+      rows: [
+        ['Description', 'Qty'],
+        ['Ball valve', '10'],
+      ],
+    },
+    may: anybody('ok'),
+  },
+  'partsList.keep': { input: PARTS, may: anybody('ok') },
+  'partsList.mine': { input: {}, may: anybody('ok') },
+  'partsList.get': { input: LISTED, may: missing },
+  'partsList.change': { input: { ...LISTED, ...PARTS, version: 1 }, may: missing },
+  'partsList.remove': { input: LISTED, may: missing },
+  'partsList.makeRfqs': { input: { ...LISTED, version: 1 }, may: missing },
+  'partsList.publishRfqs': { input: { ...LISTED, drafts: [{ rfqID: NOBODY, version: 1 }] }, may: missing },
   'rfqTalk.changes': { input: OFFERED, may: missing },
   'rfq.extend': { input: { ...WHERE, deadline: '2030-01-01T00:00:00Z' }, may: missing },
   'rfq.closeEarly': { input: WHERE, may: missing },

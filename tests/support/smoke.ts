@@ -53,6 +53,7 @@ export const smoke = {
     'server/trade/negotiation/negotiation.test.ts',
     'server/trade/order/order.test.ts',
     'server/trade/waiting/waiting.test.ts',
+    'server/trade/partslist/partslist.test.ts',
     'server/trade/quote/sealed.test.ts',
     'server/trade/rate/rate.test.ts',
     'server/trade/tradereference/rules.test.ts',

@@ -33,6 +33,7 @@ import { personal as inquiry } from '#server/trade/inquiry/personal-queries.ts';
 import { personal as needhelp } from '#server/trade/needhelp/personal-queries.ts';
 import { personal as negotiation } from '#server/trade/negotiation/personal-queries.ts';
 import { personal as order } from '#server/trade/order/personal-queries.ts';
+import { personal as partslist } from '#server/trade/partslist/personal-queries.ts';
 import { personal as quote } from '#server/trade/quote/personal-queries.ts';
 import { personal as rfq } from '#server/trade/rfq/personal-queries.ts';
 import { personal as tradeReference } from '#server/trade/tradereference/personal-queries.ts';
@@ -73,6 +74,7 @@ export const owners: Record<string, Personal> = {
   'trade/benchmark': benchmark,
   'trade/comparison': comparison,
   'trade/quote': quote,
+  'trade/partslist': partslist,
   'trade/rfq': rfq,
   'trade/desk': desk,
   'trade/inquiry': inquiry,
@@ -121,6 +123,8 @@ export const KINDS = [
   'messages',
   'attachments',
   'firstContacts',
+  'partsLists',
+  'partsListCorrections',
   'requestsForQuotation',
   'requestRevisions',
   'requestDeeds',

@@ -53,6 +53,8 @@ describe('the data of a person', () => {
       'messages',
       'attachments',
       'firstContacts',
+      'partsLists',
+      'partsListCorrections',
       'requestsForQuotation',
       'requestRevisions',
       'requestDeeds',
@@ -163,7 +165,6 @@ describe('a deletion', () => {
     expect(Date.parse(body.data.deletionDueAt) - api.now().getTime()).toBeGreaterThan(29.9 * DAY * 1000);
     expect([(await profileOf(userID)).status, await found(canary)]).toEqual([404, 0]);
     expect((await api.auth.get('/session', session.headers)).body.error).toBe('SessionError');
-
     api.pass(29 * DAY);
     await eraseDue(api);
     const back = openBrowser(api);

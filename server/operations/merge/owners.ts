@@ -25,6 +25,7 @@ import { merge as desk } from '#server/trade/desk/merge-queries.ts';
 import { merge as forecast } from '#server/trade/forecast/merge-queries.ts';
 import { merge as inquiry } from '#server/trade/inquiry/merge-queries.ts';
 import { merge as order } from '#server/trade/order/telling/merge-queries.ts';
+import { merge as partslist } from '#server/trade/partslist/merge-queries.ts';
 import { merge as quote } from '#server/trade/quote/merge-queries.ts';
 import { merge as rfq } from '#server/trade/rfq/merge-queries.ts';
 import { merge as tradereference } from '#server/trade/tradereference/merge-queries.ts';
@@ -39,6 +40,7 @@ import { merge as verification } from '#server/trust/verification/merge-queries.
 /** How each slice moves its rows, in this order: what somebody of a team looks after before the team. */
 export const moves: Record<string, Move[]> = {
   'trade/desk': desk,
+  'trade/partslist': partslist,
   'trade/rfq': rfq,
   'company/actor': actor,
   'company/business': business,

@@ -19,6 +19,7 @@ const NOT_WRITTEN: Record<string, string> = {
   'it needs a file first; its name is one of those that are made safe (server/media/upload/names)':
     'upload.request upload.profilePhoto upload.forUser upload.forBusiness document.add verification.handInDocument product.readTable staffImport.readTable staffImport.check',
   'the same texts as rfq.create': 'rfq.change',
+  'read and kept for its account alone; what is made of it is a draft like that of rfq.create': 'partsList.parse partsList.keep partsList.change',
   'the same text as inquiry.send': 'quoteTalk.write quoteTalk.writeToBuyer',
   'a request with these texts leads elsewhere and is held: nobody asks about it, quotes for it or ends it before staff has looked':
     'rfqStaff.hide rfq.cancel rfqTalk.ask rfqTalk.answer rfqTalk.notForUs quote.save quote.withdraw award.make award.end award.approve award.reopen award.decline comparison.mark negotiation.propose negotiation.proposeOwn negotiation.wish negotiation.answer negotiation.answerOwn',

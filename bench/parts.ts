@@ -1,0 +1,14 @@
+// How right a parts list is read and classified, by rules and names alone: node bin/launch.js bench parts [--tuning]
+import { parseArgs } from 'node:util';
+import { judgeParts, readSet, totalsOf } from './support/parts.ts';
+
+/** Only the tuning set shows single lines: the judged one is kept for totals. */
+const { values } = parseArgs({ options: { tuning: { type: 'boolean', default: false } } });
+const verdicts = judgeParts(readSet(values.tuning ? 'tuning' : 'judged'));
+if (values.tuning) for (const { text, faults } of verdicts) if (faults.length > 0) console.log(`${text}\n\t${faults.join('\n\t')}`);
+for (const [what, { right, of }] of Object.entries(totalsOf(verdicts))) console.log(`${what}\t${right} of ${of}\t${((100 * right) / of).toFixed(1)} %`);
+
+const lines = Array.from({ length: 500 }, (_, index) => verdicts[index % verdicts.length]?.line).filter((line) => line !== undefined);
+const before = performance.now();
+judgeParts(lines);
+console.log(`500 lines parsed and classified without a database in ${(performance.now() - before).toFixed(0)} ms`);

@@ -1,0 +1,59 @@
+import { sql } from 'kysely';
+import type { PartsClass, PartsLine } from '#contract/trade/parts-list/reading.ts';
+import type { Db } from '#server/base/database/database.ts';
+import { PLAN_EACH_TIME } from '#server/base/database/prepared.ts';
+import { chosen, classify, indexOf, keyOf, type Remembered, type SubCategoryName } from './classify.ts';
+
+/** Shorter words are alike with too much. */
+const LEAST_LETTERS = 4;
+/** A longer name takes long to compare and tells no more. */
+const MOST_LETTERS = 80;
+const PRODUCTS = 3;
+/** What a product with the very words is worth: below what rules say, and enough to be sure. */
+const WORTH = 0.6;
+
+interface Alike {
+  place: number;
+  sub_category: string;
+  name: string;
+  alike: number;
+}
+
+/** Up to three sub-categories of each line, in the order of the lines: rules and names first, and products whose names are alike for those that these leave in doubt. Two statements for all lines. */
+export async function classifyLines(db: Db, lines: readonly PartsLine[], remembered: readonly Remembered[]): Promise<PartsClass[]> {
+  if (lines.length === 0) return [];
+  const names = indexOf(await readSubCategoryNames(db));
+  const kept = new Map(remembered.map(({ words, subCategory }) => [keyOf(words), subCategory]));
+  const classes = lines.map((line) => classify(line, names, kept));
+  const unsure = [...classes.keys()].filter((place) => !classes[place]?.sure && (lines[place]?.words.length ?? 0) >= LEAST_LETTERS);
+  const found = await readAlike(
+    db,
+    unsure.map((place) => ({ place, words: keyOf(lines[place]?.words ?? '').slice(0, MOST_LETTERS) })),
+  );
+  return classes.map((one, place) => withProducts(one, found.get(place) ?? []));
+}
+
+async function readSubCategoryNames(db: Db): Promise<SubCategoryName[]> {
+  const rows = await db.selectFrom('sub_category').select(['id', 'name', 'also_called']).execute();
+  return rows.flatMap(({ id, name, also_called }) => [name, ...also_called].map((one) => ({ id, name: one })));
+}
+
+/** Products that anybody may find, by how alike their names are with the words of a line. */
+async function readAlike(db: Db, asked: readonly { place: number; words: string }[]): Promise<Map<number, Alike[]>> {
+  if (asked.length === 0) return new Map();
+  const { rows } = await sql<Alike>`${sql.raw(PLAN_EACH_TIME)}
+    select a.place, p.sub_category_id as sub_category, s.name, s.alike from json_to_recordset(${JSON.stringify(asked)}::json) as a(place int, words text)
+    cross join lateral (select d.id, d.name, word_similarity(a.words, d.name_key)::float8 as alike from search_product d
+      where a.words <% d.name_key order by word_similarity(a.words, d.name_key) desc, d.id limit ${sql.lit(PRODUCTS)}) s
+    join product p on p.id = s.id where p.sub_category_id is not null`.execute(db);
+  return Map.groupBy(rows, ({ place }) => place);
+}
+
+function withProducts({ choices }: PartsClass, products: readonly Alike[]): PartsClass {
+  const known = new Map(choices.map((one) => [one.subCategory, one]));
+  for (const { sub_category, name, alike } of products) {
+    const score = WORTH * alike;
+    if (score > (known.get(sub_category)?.score ?? 0)) known.set(sub_category, { subCategory: sub_category, score, reason: { by: 'product', said: name } });
+  }
+  return chosen([...known.values()]);
+}

@@ -1,0 +1,85 @@
+/** A word, a number or a single sign of a text. */
+export interface Token {
+  kind: 'word' | 'number' | 'sign';
+  /** In compatibility form and small letters. */
+  text: string;
+  /** Whether a space stands before it, or nothing at all. */
+  gap: boolean;
+  /** Place in the text as typed, in UTF-16 units, the end excluded. */
+  from: number;
+  to: number;
+}
+
+interface Letter {
+  text: string;
+  from: number;
+  to: number;
+}
+
+// Compatibility form leaves these as they are.
+const SAME: Record<string, string> = {
+  '×': 'x',
+  '✕': 'x',
+  '⌀': 'ø',
+  '″': '"',
+  '”': '"',
+  '“': '"',
+  '–': '-',
+  '—': '-',
+  '−': '-',
+  '‐': '-',
+  '⁄': '/',
+  '’': "'",
+  '′': "'",
+};
+const VULGAR = /^[\u00bc-\u00be\u2150-\u215e]$/u;
+
+const isDigit = (text: string): boolean => text >= '0' && text <= '9' && text.length === 1;
+const isSpace = (text: string): boolean => text.trim() === '';
+const isLetter = (text: string): boolean => text !== 'ø' && /^[\p{L}\p{M}]$/u.test(text);
+
+/** Letters of a text in compatibility form; each keeps the place of the typed one that it comes from. */
+function lettersOf(text: string): Letter[] {
+  const letters: Letter[] = [];
+  let from = 0;
+  for (const typed of text) {
+    const to = from + typed.length;
+    // `1½` would read as 11/2.
+    if (VULGAR.test(typed) && isDigit(letters.at(-1)?.text ?? '')) letters.push({ text: ' ', from, to: from });
+    const whole = typed === '″' ? '"' : typed.normalize('NFKC').toLowerCase();
+    for (const one of whole) letters.push({ text: SAME[one] ?? one, from, to });
+    from = to;
+  }
+  return letters;
+}
+
+/** Index after the token that starts at `start`: a number holds its points and commas between digits. */
+function endOf(letters: readonly Letter[], start: number, kind: Token['kind']): number {
+  let end = start + 1;
+  if (kind === 'sign') return end;
+  const at = (index: number): string => letters[index]?.text ?? ' ';
+  if (kind === 'word') while (isLetter(at(end))) end += 1;
+  else while (isDigit(at(end)) || ((at(end) === '.' || at(end) === ',') && isDigit(at(end + 1)))) end += 1;
+  return end;
+}
+
+/** Tokens of a text in one pass. */
+export function tokensOf(text: string): Token[] {
+  const letters = lettersOf(text);
+  const tokens: Token[] = [];
+  let gap = true;
+  for (let start = 0, first = letters[0]; first; first = letters[start]) {
+    if (isSpace(first.text)) {
+      gap = true;
+      start += 1;
+      continue;
+    }
+    const kind = isDigit(first.text) ? 'number' : isLetter(first.text) ? 'word' : 'sign';
+    const end = endOf(letters, start, kind);
+    const held = letters.slice(start, end);
+    tokens.push({ kind, text: held.map((letter) => letter.text).join(''), gap, from: first.from, to: held.at(-1)?.to ?? first.to });
+    gap = false;
+    start = end;
+  }
+  return tokens;
+}

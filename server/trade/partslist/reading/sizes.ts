@@ -1,0 +1,129 @@
+import { afterInch, type Cursor, decimalAt, isNumber, isTight, isTimes, isWord, measureAt, part, type Read, type Rule, textAt } from './cursor.ts';
+import { PIPE_SERIES } from './threads.ts';
+
+/** `DN50`, `DN 50x25`, `NB 50`, `50 NB`, `NPS 2`, `2" NB`. */
+export const nominalAt: Rule = (cursor, at) => {
+  const word = textAt(cursor, at);
+  if (['dn', 'nb', 'nw', 'nps'].includes(word)) {
+    const measure = measureAt(cursor, at + 1);
+    if (!measure) return null;
+    const second = isTimes(cursor, measure.next) || textAt(cursor, measure.next) === '/' ? decimalAt(cursor, measure.next + 1) : null;
+    const next = second === null ? afterInch(cursor, measure.next) : measure.next + 2;
+    const isInch = word === 'nps' || (next > measure.next && second === null);
+    const size = `${measure.value}${second === null ? '' : ` x ${second}`}`;
+    return { parts: [part(cursor, [at, next], 'size', isInch ? `NPS ${size}` : `DN ${size}`)], next };
+  }
+  const measure = measureAt(cursor, at);
+  if (!measure) return null;
+  const inch = afterInch(cursor, measure.next);
+  const next = inch === measure.next && textAt(cursor, inch) === 'mm' ? inch + 1 : inch;
+  if (textAt(cursor, next) !== 'nb') return null;
+  return { parts: [part(cursor, [at, next + 1], 'size', `${inch > measure.next ? 'NPS' : 'DN'} ${measure.value}`)], next: next + 1 };
+};
+
+const CLASSES = new Set(['125', '150', '300', '400', '600', '800', '900', '1500', '2500', '2000', '3000', '6000', '9000']);
+/** `PN16`, `Class 150`, `CL150`, `150#`, `ANSI 150`, `10 bar`. */
+export const pressureAt: Rule = (cursor, at) => {
+  const word = textAt(cursor, at);
+  if (word === 'pn' && isNumber(cursor, at + 1)) {
+    const second = textAt(cursor, at + 2) === '/' && isNumber(cursor, at + 3) && isTight(cursor, at + 3) ? decimalAt(cursor, at + 3) : null;
+    const next = second === null ? at + 2 : at + 4;
+    return { parts: [part(cursor, [at, next], 'pressure', `PN ${decimalAt(cursor, at + 1)}${second === null ? '' : `/${second}`}`)], next };
+  }
+  if (['class', 'cl', 'ansi', '#', 'asme'].includes(word)) {
+    const number = textAt(cursor, at + 1) === '.' ? at + 2 : at + 1;
+    if (!CLASSES.has(textAt(cursor, number))) return null;
+    const next = number + (['#', 'lb', 'lbs'].includes(textAt(cursor, number + 1)) ? 2 : 1);
+    return { parts: [part(cursor, [at, next], 'pressure', `Class ${textAt(cursor, number)}`)], next };
+  }
+  if (!isNumber(cursor, at)) return null;
+  if (CLASSES.has(textAt(cursor, at)) && (textAt(cursor, at + 1) === '#' || (['lb', 'lbs'].includes(textAt(cursor, at + 1)) && textAt(cursor, at).length > 2)))
+    return { parts: [part(cursor, [at, at + 2], 'pressure', `Class ${textAt(cursor, at)}`)], next: at + 2 };
+  const isBar = textAt(cursor, at + 1) === 'bar' && !isWord(cursor, at + 2);
+  return isBar && decimalAt(cursor, at) !== null ? { parts: [part(cursor, [at, at + 2], 'pressure', `${decimalAt(cursor, at)} bar`)], next: at + 2 } : null;
+};
+
+/** `SCH 40`, `Sch.80S`. */
+export const scheduleAt: Rule = (cursor, at) => {
+  if (!['sch', 'schedule', 'sched'].includes(textAt(cursor, at))) return null;
+  const number = textAt(cursor, at + 1) === '.' ? at + 2 : at + 1;
+  if (!isNumber(cursor, number) || textAt(cursor, number).length > 3) return null;
+  const isStainless = textAt(cursor, number + 1) === 's' && isTight(cursor, number + 1);
+  const next = number + (isStainless ? 2 : 1);
+  return { parts: [part(cursor, [at, next], 'size', `SCH ${textAt(cursor, number)}${isStainless ? 'S' : ''}`)], next };
+};
+
+const BEFORE: Record<string, string> = { ø: 'Ø', od: 'OD', id: 'ID', dia: 'Ø', diam: 'Ø', diameter: 'Ø', bore: 'Ø' };
+const UNITS: Record<string, string> = { mm: 'mm', cm: 'cm', mmq: 'mm2', sqmm: 'mm2' };
+const MOST_SIDES = 4;
+
+/** `50x50x5`, `OD 25.4 x 1.6`, `Ø25`, `25mm`, `2"`, `L=30`. */
+export const dimensionsAt: Rule = (cursor, at) => {
+  const before = BEFORE[textAt(cursor, at)];
+  const start = before === undefined ? at : afterSign(cursor, at + 1);
+  const sides: string[] = [];
+  let unit = '';
+  let next = start;
+  for (; sides.length < MOST_SIDES; ) {
+    const side = measureAt(cursor, next);
+    if (!side) break;
+    sides.push(side.value);
+    next = side.next;
+    const marked = unitAt(cursor, next);
+    if (marked) [unit, next] = [marked.unit, marked.next];
+    else if (side.fraction) unit ||= '"';
+    if (!isTimes(cursor, next) || !isNumber(cursor, next + 1) || isInMetres(cursor, next + 1)) break;
+    next += 1;
+  }
+  if (sides.length === 0 || (sides.length === 1 && before === undefined && unit === '')) return null;
+  if (isItemNumber(cursor, next) || ((sides.length === 2 || before !== undefined) && unit === '' && isCounted(cursor, next))) return null;
+  if (unit === '"' && PIPE_SERIES.has(textAt(cursor, next)))
+    return { parts: [part(cursor, [at, next + 1], 'thread', `${sides.join(' x ')} ${textAt(cursor, next).toUpperCase()}`)], next: next + 1 };
+  const value = `${before ? `${before} ` : ''}${sides.join(' x ')}${unit === '' ? '' : unit === '"' ? '"' : ` ${unit}`}`;
+  return { parts: [part(cursor, [at, next], 'size', value)], next };
+};
+
+const afterSign = (cursor: Cursor, at: number): number => (['=', ':', '.'].includes(textAt(cursor, at)) ? at + 1 : at);
+
+function unitAt(cursor: Cursor, at: number): { unit: string; next: number } | null {
+  const unit = UNITS[textAt(cursor, at)];
+  if (unit !== undefined) {
+    const isSquare = unit === 'mm' && textAt(cursor, at + 1) === '2' && isTight(cursor, at + 1);
+    return { unit: isSquare ? 'mm2' : unit, next: at + (isSquare ? 2 : 1) };
+  }
+  const inch = afterInch(cursor, at);
+  return inch > at ? { unit: '"', next: inch } : null;
+}
+
+/** `10 x 6204-2RS`: the last number belongs to an item number. */
+const isItemNumber = (cursor: Cursor, next: number): boolean =>
+  (textAt(cursor, next) === '-' && isTight(cursor, next) && isTight(cursor, next + 1)) ||
+  (isWord(cursor, next) && isTight(cursor, next) && !['l', 'w', 'h', 'm', 't', 'thk', 'lg', 'g'].includes(textAt(cursor, next)));
+
+/** `48 mm x 66 m`: two sizes. */
+const isInMetres = (cursor: Cursor, number: number): boolean => textAt(cursor, number + 1) === 'm' && isTight(cursor, number + 1);
+
+/** `2 x 100 pcs` is no size. */
+const isCounted = (cursor: Cursor, next: number): boolean => ['pcs', 'pc', 'off', 'stk', 'pz', 'uds'].includes(textAt(cursor, next));
+
+/** `L=30`, `length 30 mm`, `30 mm long`. */
+export const namedLengthAt: Rule = (cursor, at) => {
+  if (['l', 'lg', 'length', 'long', 'länge'].includes(textAt(cursor, at))) {
+    const start = afterSign(cursor, at + 1);
+    if (start === at + 1 && textAt(cursor, at).length < 6) return null;
+    return lengthFrom(cursor, at, start);
+  }
+  const length =
+    decimalAt(cursor, at) !== null &&
+    ['mm', 'm', 'cm'].includes(textAt(cursor, at + 1)) &&
+    ['long', 'lg', 'lang', 'length', 'lengths', 'largo'].includes(textAt(cursor, at + 2));
+  return length ? { parts: [part(cursor, [at, at + 3], 'length', `${decimalAt(cursor, at)} ${textAt(cursor, at + 1)}`)], next: at + 3 } : null;
+};
+
+function lengthFrom(cursor: Cursor, at: number, start: number): Read | null {
+  const value = decimalAt(cursor, start);
+  if (value === null) return null;
+  const unit = ['mm', 'm', 'cm'].includes(textAt(cursor, start + 1)) ? textAt(cursor, start + 1) : '';
+  const next = start + (unit === '' ? 1 : 2);
+  return { parts: [part(cursor, [at, next], 'length', `${value} ${unit || 'mm'}`)], next };
+}

@@ -1,0 +1,107 @@
+import { afterInch, type Cursor, decimalAt, isNumber, isTight, isTimes, isWord, measureAt, part, type Read, type Rule, textAt } from './cursor.ts';
+
+/** Coarse pitch by diameter in mm (ISO 261): a first number above it is a length. */
+const COARSE: [number, number][] = [
+  [2, 0.4],
+  [3, 0.5],
+  [4, 0.7],
+  [5, 0.8],
+  [7, 1],
+  [9, 1.25],
+  [11, 1.5],
+  [13, 1.75],
+  [17, 2],
+  [23, 2.5],
+  [28, 3],
+  [34, 3.5],
+  [40, 4],
+  [64, 6],
+];
+const LARGEST = 150;
+const coarseOf = (diameter: number): number => COARSE.find(([to]) => diameter <= to)?.[1] ?? 6;
+
+/** `M8`, `M8x30`, `M8 x 1.25 x 30`: thread and length. */
+export const metricAt: Rule = (cursor, at) => {
+  if (textAt(cursor, at) !== 'm' || !isNumber(cursor, at + 1) || !isTight(cursor, at + 1)) return null;
+  const diameter = decimalAt(cursor, at + 1);
+  if (diameter === null || Number(diameter) > LARGEST || Number(diameter) < 1) return null;
+  const parts: Read['parts'] = [];
+  let value = `M${diameter}`;
+  let next = at + 2;
+  const hyphen = textAt(cursor, next) === '-' && isTight(cursor, next) && isTight(cursor, next + 1);
+  const first = isTimes(cursor, next) || hyphen ? decimalAt(cursor, next + 1) : null;
+  if (first !== null && Number(first) <= coarseOf(Number(diameter)) && !isUnitOfLength(cursor, next + 2)) {
+    value += ` x ${first}`;
+    next += 2;
+  } else if (hyphen) return { parts: [part(cursor, [at, at + 2], 'thread', value)], next };
+  parts.push(part(cursor, [at, next], 'thread', value));
+  const length = isTimes(cursor, next) ? lengthAt(cursor, next + 1) : null;
+  return length ? { parts: [...parts, ...length.parts], next: length.next } : { parts, next };
+};
+
+const isUnitOfLength = (cursor: Cursor, at: number): boolean => ['mm', 'm', 'cm', '"'].includes(textAt(cursor, at));
+
+/** A length behind a thread, in mm unless it says otherwise. */
+export function lengthAt(cursor: Cursor, at: number): Read | null {
+  const measure = measureAt(cursor, at);
+  if (!measure) return null;
+  const inch = afterInch(cursor, measure.next);
+  const isInch = inch > measure.next || measure.fraction;
+  const unit = isInch ? 'in' : isUnitOfLength(cursor, measure.next) ? textAt(cursor, measure.next) : '';
+  const next = isInch ? inch : measure.next + (unit === '' ? 0 : 1);
+  return { parts: [part(cursor, [at, next], 'length', `${measure.value} ${unit || 'mm'}`)], next };
+}
+
+const PIPE = new Set(['g', 'r', 'rp', 'rc', 'gas']);
+/** `G 1/2`, `Rp 3/4`, `R1`. */
+export const gasAt: Rule = (cursor, at) => {
+  if (!PIPE.has(textAt(cursor, at))) return null;
+  const measure = measureAt(cursor, at + 1);
+  if (!measure || !(measure.fraction || (isTight(cursor, at + 1) && /^[1-6]$/.test(measure.value)))) return null;
+  let next = afterInch(cursor, measure.next);
+  if (isWord(cursor, next) && isTight(cursor, next) && ['a', 'b'].includes(textAt(cursor, next))) next += 1;
+  const letter = textAt(cursor, at) === 'gas' ? 'G' : textAt(cursor, at).charAt(0).toUpperCase() + textAt(cursor, at).slice(1);
+  return { parts: [part(cursor, [at, next], 'thread', `${letter} ${measure.value}`)], next };
+};
+
+/** Series of pipe threads. */
+export const PIPE_SERIES = new Set(['bsp', 'bspp', 'bspt', 'npt', 'nptf', 'gas', 'bspf', 'bspm', 'bsw', 'bsf', 'ba']);
+const UNIFIED = new Set(['unc', 'unf', 'unef', 'un', 'uns', 'whit', 'whitworth']);
+
+/** `1/2" BSP`, `3/4 NPT`, `1/4-20 UNC x 1`, `#10-32 UNF`. */
+export const inchThreadAt: Rule = (cursor, at) => {
+  const start = textAt(cursor, at) === '#' ? at + 1 : at;
+  const measure = measureAt(cursor, start);
+  if (!measure) return null;
+  let next = afterInch(cursor, measure.next);
+  if (PIPE_SERIES.has(textAt(cursor, next))) {
+    const series = textAt(cursor, next) === 'gas' ? 'BSP' : textAt(cursor, next).toUpperCase();
+    return { parts: [part(cursor, [at, next + 1], 'thread', `${measure.value} ${series}`)], next: next + 1 };
+  }
+  let value = start > at ? `#${measure.value}` : measure.value;
+  const turns = textAt(cursor, next) === '-' || isTimes(cursor, next) ? next + 1 : next;
+  const hasTurns = isNumber(cursor, turns) && textAt(cursor, turns).length <= 2;
+  if (hasTurns) next = textAt(cursor, turns + 1) === 'tpi' ? turns + 2 : turns + 1;
+  if (!UNIFIED.has(textAt(cursor, next))) return null;
+  value += hasTurns ? `-${textAt(cursor, turns)}` : '';
+  const parts = [part(cursor, [at, next + 1], 'thread', `${value} ${textAt(cursor, next).toUpperCase()}`)];
+  const length = isTimes(cursor, next + 1) ? lengthAt(cursor, next + 2) : null;
+  return length ? { parts: [...parts, ...inInches(length.parts)], next: length.next } : { parts, next: next + 1 };
+};
+
+/** A length behind an inch thread is in inches unless it has a unit; small numbers alone can be nothing else. */
+const inInches = (parts: Read['parts']): Read['parts'] =>
+  parts.map((one) => (one.value.endsWith(' mm') && Number(one.value.slice(0, -3)) < 8 ? { ...one, value: one.value.replace(' mm', ' in') } : one));
+
+/** `NPT 3/4`, `BSP 1/2"`, `Tr 20x4`. */
+export const namedThreadAt: Rule = (cursor, at) => {
+  const series = textAt(cursor, at);
+  if (series === 'tr') {
+    const [diameter, pitch] = [decimalAt(cursor, at + 1), isTimes(cursor, at + 2) ? decimalAt(cursor, at + 3) : null];
+    return diameter === null || pitch === null ? null : { parts: [part(cursor, [at, at + 4], 'thread', `Tr ${diameter} x ${pitch}`)], next: at + 4 };
+  }
+  const measure = PIPE_SERIES.has(series) || UNIFIED.has(series) ? measureAt(cursor, at + 1) : null;
+  if (!measure?.fraction) return null;
+  const next = afterInch(cursor, measure.next);
+  return { parts: [part(cursor, [at, next], 'thread', `${measure.value} ${series === 'gas' ? 'BSP' : series.toUpperCase()}`)], next };
+};
