@@ -49,6 +49,7 @@ export const sliceOrder = [
   'boost',
   'support',
   'search',
+  'partslist',
   'partner',
   'duplicate',
   'compare',
