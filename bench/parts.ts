@@ -3,8 +3,8 @@ import { parseArgs } from 'node:util';
 import { judgeParts, readSet, totalsOf } from './support/parts.ts';
 
 /** Only the tuning set shows single lines: the judged one is kept for totals. */
-const { values } = parseArgs({ options: { tuning: { type: 'boolean', default: false } } });
-const verdicts = judgeParts(readSet(values.tuning ? 'tuning' : 'judged'));
+const { values } = parseArgs({ options: { tuning: { type: 'boolean', default: false }, public: { type: 'boolean', default: false } } });
+const verdicts = judgeParts(readSet(values.public ? 'public' : values.tuning ? 'tuning' : 'judged'));
 if (values.tuning) for (const { text, faults } of verdicts) if (faults.length > 0) console.log(`${text}\n\t${faults.join('\n\t')}`);
 for (const [what, { right, of }] of Object.entries(totalsOf(verdicts))) console.log(`${what}\t${right} of ${of}\t${((100 * right) / of).toFixed(1)} %`);
 

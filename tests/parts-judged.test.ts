@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { judgeParts, readSet, totalsOf } from '../bench/support/parts.ts';
 
 test.each([
   ['judged', '39e0666909e79552e3bcc7b50548aea23303f3f498da086108c252f01812729f'],
@@ -8,4 +9,27 @@ test.each([
 ])('the %s parts lists are as they were before anything was tuned on others', (name, hash) => {
   const file = readFileSync(new URL(`../bench/parts-${name}.json`, import.meta.url));
   expect(createHash('sha256').update(file).digest('hex')).toBe(hash);
+});
+
+/** Least shares; the public set has names alone, and misses two of the specification's floors (docs/trade.md): it may not fall further. */
+const FLOORS = {
+  judged: {
+    'first guess': 0.85,
+    'among three': 0.95,
+    sure: 0.9,
+    'quantity and unit': 0.97,
+    size: 0.92,
+    material: 0.9,
+    standard: 0.95,
+    'not wrong but certain': 0.98,
+  },
+  public: { 'first guess': 0.85, 'among three': 0.9, sure: 0.87, size: 0.92, material: 0.9, standard: 0.95, 'not wrong but certain': 0.98 },
+} as const;
+
+test.each(['judged', 'public'] as const)('lines of the %s set are read and classified as well as before', (name) => {
+  const totals = totalsOf(judgeParts(readSet(name)));
+  for (const [what, least] of Object.entries(FLOORS[name])) {
+    const { right, of } = totals[what] ?? expect.fail(what);
+    expect(right / of, what).toBeGreaterThanOrEqual(least);
+  }
 });

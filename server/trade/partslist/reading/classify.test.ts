@@ -13,14 +13,14 @@ const classOf = (text: string, remembered?: ReadonlyMap<string, string>): PartsC
   classify(readLines(readTable([[text]], ['description']), [[text]])[0] ?? expect.fail(), names, remembered);
 const best = (text: string): string | undefined => classOf(text).choices[0]?.subCategory;
 
-test('the two lines of the specification fall to their sub-categories (BOM-009)', () => {
+test('the two lines of the specification fall to their sub-categories [BOM-009]', () => {
   const bolt = classOf('M8x30 A2-70 DIN 933 hex bolt, 2,000 pcs');
   expect(bolt.choices.slice(0, 2).map(({ subCategory }) => subCategory)).toEqual(['0004-05-02', '0004-05-01']);
   expect(bolt).toMatchObject({ sure: true });
   expect(classOf('DN50 PN16 SS316 ball valve')).toMatchObject({ sure: true, choices: [{ subCategory: '0004-01-01' }] });
 });
 
-test('standards, head words, words of other languages and names each say why, the best three at most', () => {
+test('standards, head words, words of other languages and names each say why, the best three at most [BOM-010]', () => {
   expect(classOf('DIN 934 M8').choices[0]).toMatchObject({ subCategory: '0004-05-04', reason: { by: 'standard', said: 'DIN 934' } });
   expect(classOf('full nut M8').choices[0]).toMatchObject({ subCategory: '0004-05-04', reason: { by: 'word', said: 'full nut' } });
   expect(classOf('bathrobes 20 pcs').choices[0]).toMatchObject({ subCategory: '0014-11-04', reason: { by: 'name', said: 'Bathrobes' } });
@@ -29,7 +29,7 @@ test('standards, head words, words of other languages and names each say why, th
   expect(classOf('hex bolt nut washer flange gasket').choices).toHaveLength(3);
 });
 
-test('a line below the threshold is not sure, and so is one that says nothing', () => {
+test('a line below the threshold is not sure, and so is one that says nothing [BOM-010]', () => {
   expect(classOf('long leads')).toMatchObject({ sure: false, choices: [{ subCategory: '0003-09-04' }] });
   expect(classOf('xyzzy 4711')).toEqual({ choices: [], sure: false });
 });

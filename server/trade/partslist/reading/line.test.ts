@@ -11,7 +11,7 @@ const amountOf = (text: string, numbers: NumberStyle = 'point'): string => {
   return `${quantity} ${unit}`;
 };
 
-test('the two lines of the specification are read whole (BOM-009)', () => {
+test('the two lines of the specification are read whole [BOM-009]', () => {
   const bolt = lineOf('M8x30 A2-70 DIN 933 hex bolt, 2,000 pcs');
   expect(read('M8x30 A2-70 DIN 933 hex bolt, 2,000 pcs').slice(0, 5)).toEqual(['thread M8', 'length 30 mm', 'material A2', 'grade 70', 'standard DIN 933']);
   expect(bolt).toMatchObject({ words: 'hex bolt', quantity: '2000', unit: 'H87', doubts: [] });
@@ -41,7 +41,7 @@ test.each([
   ['Ø25', ['size Ø 25']],
   ['25mm', ['size 25 mm']],
   ['SCH 40', ['size SCH 40']],
-])('thread and size: %s (BOM-005)', (text, parts) => expect(read(text)).toEqual(parts));
+])('thread and size: %s [BOM-005]', (text, parts) => expect(read(text)).toEqual(parts));
 
 test.each([
   ['SS316', 'material 316', ['1.4401']],
@@ -63,12 +63,12 @@ test.each([
   ['150#', 'pressure Class 150', []],
   ['BZP', 'finish BZP', []],
   ['HDG', 'finish HDG', []],
-])('material, grade, pressure and finish with their equals: %s (BOM-006)', (text, value, equals) => {
+])('material, grade, pressure and finish with their equals: %s [BOM-006]', (text, value, equals) => {
   expect(read(text)).toEqual([value]);
   expect(readText(text, 'point')[0]?.equals.map((one) => one.value)).toEqual(equals);
 });
 
-test('stainless classes are a material and a class (BOM-006)', () => {
+test('stainless classes are a material and a class [BOM-006]', () => {
   expect(read('A2-70')).toEqual(['material A2', 'grade 70']);
   expect(read('A4-80')).toEqual(['material A4', 'grade 80']);
 });
@@ -84,9 +84,9 @@ test.each([
   ['API 600', 'API 600'],
   ['API 5L', 'API 5L'],
   ['JIS B2220', 'JIS B2220'],
-])('standards: %s (BOM-007)', (text, value) => expect(read(text)).toEqual([`standard ${value}`]));
+])('standards: %s [BOM-007]', (text, value) => expect(read(text)).toEqual([`standard ${value}`]));
 
-test('DIN 933 and ISO 4017 are near equals, beside the text and never in its place (BOM-007)', () => {
+test('DIN 933 and ISO 4017 are near equals, beside the text and never in its place [BOM-007]', () => {
   expect(readText('DIN 933', 'point')[0]).toMatchObject({ value: 'DIN 933', equals: [{ value: 'ISO 4017', near: true }] });
   expect(readText('ISO 4017', 'point')[0]).toMatchObject({ value: 'ISO 4017', equals: [{ value: 'DIN 933', near: true }] });
 });
@@ -103,15 +103,16 @@ test.each([
   ['hose 12 m', '12 MTR'],
   ['0.5 t sand', '0.5 TNE'],
   ['bolts 2.500 kg', '2.5 KGM'],
-])('quantity and unit: %s (BOM-008)', (text, amount) => expect(amountOf(text)).toBe(amount));
+])('quantity and unit: %s [BOM-008]', (text, amount) => expect(amountOf(text)).toBe(amount));
 
-test('a number that could be another one beside pieces is asked about, in either way of writing (BOM-008)', () => {
+test('a number that could be another one beside pieces is asked about, in either way of writing [BOM-008]', () => {
   expect(lineOf('nuts 2.500 pcs')).toMatchObject({ quantity: null, doubts: ['quantity'] });
+  expect(lineOf('nuts 2.500 pcs').parts[0]).toMatchObject({ kind: 'quantity', certain: false });
   expect(lineOf('nuts 2,500 pcs', 'comma')).toMatchObject({ quantity: null, doubts: ['quantity'] });
   expect(amountOf('nuts 2.500 pcs', 'comma')).toBe('2500 H87');
 });
 
-test('every part keeps its place in the typed text, which stays as it is (BOM-004)', () => {
+test('every part keeps its place in the typed text, which stays as it is [BOM-004]', () => {
   const text = '  ½″ BSP 不锈钢 ball valve — 25 off';
   const { description, parts, words } = lineOf(text);
   expect(description).toBe(text.trim());

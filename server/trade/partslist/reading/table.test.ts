@@ -10,19 +10,19 @@ test.each([
   [['Ref', 'Descripción', 'Cantidad', 'Unidad']],
   [['Codice', 'Descrizione', 'Q.tà', 'U.M.']],
   [['编号', '描述', '数量', '单位']],
-])('a header is found below a title, and its names say the columns: %j (BOM-002)', (header) => {
+])('a header is found below a title, and its names say the columns: %j', (header) => {
   const table = readTable([['Parts for line 4'], [], header, ['1', 'hex bolt M8x30', '200', 'pcs']]);
   expect(table).toMatchObject({ header: 2, lines: [3] });
   expect(table.columns).toEqual(['itemNumber', 'description', 'quantity', 'unit'].map((column) => ({ column, guessed: true, because: 'name' })));
 });
 
-test('without names a column is what at least four in five of its cells are (BOM-002)', () => {
+test('without names a column is what at least four in five of its cells are', () => {
   const row = (quantity: string): string[] => ['hex bolt M8x30 zinc', quantity, 'pcs', 'DIN 933'];
   expect(columnsOf([row('5'), row('10'), row('1,000'), row('20'), row('ask')])).toEqual(['description', 'quantity', 'unit', 'standard']);
   expect(columnsOf([row('5'), row('10'), row('1,000'), row('ask'), row('ask')])).toEqual(['description', 'ignored', 'unit', 'standard']);
 });
 
-test('confirmed columns are taken as they are, and all of them can be read (BOM-003)', () => {
+test('confirmed columns are taken as they are, and all of them can be read [BOM-003]', () => {
   const columns = [
     'description',
     'quantity',
@@ -48,7 +48,7 @@ test('confirmed columns are taken as they are, and all of them can be read (BOM-
   expect(JSON.stringify(line)).not.toContain('zzz');
 });
 
-test('sum rows, repeated headers and empty rows are left out and named (BOM-003)', () => {
+test('sum rows, repeated headers and empty rows are left out and named [BOM-003]', () => {
   const head = ['Description', 'Qty'];
   const table = readTable([head, ['bolt', '5'], ['', ''], head, ['Total valve key', '2'], ['Total', '7'], ['', '7'], ['Summe:', '7']]);
   expect(table.lines).toEqual([1, 4, 6]);
@@ -61,7 +61,7 @@ test('sum rows, repeated headers and empty rows are left out and named (BOM-003)
   ]);
 });
 
-test('two cells that can only be decimal commas turn the whole file, one does not (BOM-008)', () => {
+test('two cells that can only be decimal commas turn the whole file, one does not [BOM-008]', () => {
   const file = (...quantities: string[]): string[][] => [['Description', 'Qty'], ...quantities.map((one) => ['sand', one])];
   expect(readTable(file('1,5', '2.500')).numbers).toBe('point');
   const table = readTable(file('1,5', '2.500', '3,25'));
