@@ -1029,6 +1029,7 @@ interface Outbox {
   created_at: Generated<Timestamp>;
   done_at: Timestamp | null;
   due_at: Generated<Timestamp>;
+  follows: string | null;
   id: Generated<number>;
   last_error: string | null;
   topic: string;
