@@ -163,8 +163,8 @@ describe('the house', () => {
 
 describe('the measure', () => {
   test('holds files to 250 lines, and nine of ten to 150', () => {
-    const GENERATED = 'server/tables.ts';
-    expect(sources.filter(({ path, lines }) => lines > 250 && path !== GENERATED).map(({ path, lines }) => `${path}: ${lines}`)).toEqual([]);
+    const GENERATED = ['server/tables.ts', 'web/base/text/types.ts'];
+    expect(sources.filter(({ path, lines }) => lines > 250 && !GENERATED.includes(path)).map(({ path, lines }) => `${path}: ${lines}`)).toEqual([]);
     const sorted = code.map(({ lines }) => lines).sort((a, b) => a - b);
     expect(sorted[Math.floor(sorted.length * 0.9)]).toBeLessThanOrEqual(150);
   });

@@ -6,7 +6,7 @@ import { lines } from '#contract/company/business-rules.ts';
 import { buyer as ofBuyer, supplier as ofSupplier, write } from '#contract/trade/rfq/sides.ts';
 import { AWARD_FITS as FITS } from './award/limits.ts';
 import { Award, AwardMade, AwardReason, AwardStart, Declines, DeclineText, QuoteAnswer } from './award/shapes.ts';
-import { TRADE_BYTES } from './rfq-limits.ts';
+import { TRADE_BYTES } from './rfq/limits.ts';
 
 const At = z.iso.datetime();
 const params = z.object({ rfqID: Id });

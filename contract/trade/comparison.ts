@@ -9,7 +9,7 @@ import { buyer, write } from '#contract/trade/rfq/sides.ts';
 import { UsualPrice } from './benchmark/usual.ts';
 import { NOT_COMPARABLE } from './comparing/compared.ts';
 import { RateTable } from './rate.ts';
-import { MARK_FITS as FITS, QUOTE_FITS } from './rfq-limits.ts';
+import { MARK_FITS as FITS, QUOTE_FITS } from './rfq/limits.ts';
 
 const At = z.iso.datetime();
 const By = z.object({ at: At, name: z.string().nullable().describe('Null once the account is gone') });

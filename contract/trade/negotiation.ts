@@ -6,7 +6,7 @@ import { lines } from '#contract/company/business-rules.ts';
 import { buyer, supplier, write } from '#contract/trade/rfq/sides.ts';
 import { ROUND_FITS as FITS } from './negotiation/limits.ts';
 import { RoundChange, RoundNote, Rounds } from './negotiation/shapes.ts';
-import { TRADE_BYTES } from './rfq-limits.ts';
+import { TRADE_BYTES } from './rfq/limits.ts';
 
 const round = z.coerce.number().int().min(1).max(99);
 const bid = Id.describe('The business as one of whose people the caller acts');

@@ -10,7 +10,7 @@ import { PARTS_COLUMNS } from '#contract/trade/parts-list/reading.ts';
 import { NewerLines, ParsedLine, ParsedTable, ProposedGroups } from '#contract/trade/parts-list/shapes.ts';
 import { Unit, wholeWhereCounted } from '#contract/trade/rfq/shapes.ts';
 import { write } from '#contract/trade/rfq/sides.ts';
-import { RFQ_FITS } from './rfq-limits.ts';
+import { RFQ_FITS } from './rfq/limits.ts';
 
 const At = z.iso.datetime();
 const most = (count: number) => sentence('atMost.entries', { most: count });

@@ -9,7 +9,7 @@ import { Offer, QuoteState } from '#contract/trade/quote/shapes.ts';
 import { Incoterm, State, Unit, wholeWhereCounted } from '#contract/trade/rfq/shapes.ts';
 import { buyer, supplier, write } from '#contract/trade/rfq/sides.ts';
 import { Caution } from '#contract/trust/cautions.ts';
-import { QUOTE_FITS as FITS, OFFERED_IN_THREAD, RFQ_FITS, TRADE_BYTES } from './rfq-limits.ts';
+import { QUOTE_FITS as FITS, OFFERED_IN_THREAD, RFQ_FITS, TRADE_BYTES } from './rfq/limits.ts';
 
 const inThread = { host: 'api', setting: 'TRADE', access: 'user', path: '/business/request/:requestID/quote' } as const;
 const thread = z.object({ requestID: Id });

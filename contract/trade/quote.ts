@@ -6,7 +6,7 @@ import { lines } from '#contract/company/business-rules.ts';
 import { MineQuery, MineReply } from '#contract/trade/quote/mine.ts';
 import { OwnQuote, QuoteChange, QuoteContent, QuoteSums, ReadQuote, ReceivedQuote } from '#contract/trade/quote/shapes.ts';
 import { buyer, supplier as side, write } from '#contract/trade/rfq/sides.ts';
-import { DECLINE_REASONS, QUOTE_FITS as FITS, TRADE_BYTES } from './rfq-limits.ts';
+import { DECLINE_REASONS, QUOTE_FITS as FITS, TRADE_BYTES } from './rfq/limits.ts';
 
 const At = z.iso.datetime();
 const params = z.object({ rfqID: Id });

@@ -4,7 +4,7 @@ import { sentence } from '#contract/base/sentence.ts';
 import { Id, PageInQuery, Success } from '#contract/base/shapes.ts';
 import { needed } from '#contract/company/business-rules.ts';
 import { State } from '#contract/trade/rfq/shapes.ts';
-import { RFQ_FITS as FITS } from './rfq-limits.ts';
+import { RFQ_FITS as FITS } from './rfq/limits.ts';
 
 const At = z.iso.datetime();
 const staff = { host: 'api', setting: 'TRADE', access: 'staff' } as const;

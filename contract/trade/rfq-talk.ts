@@ -6,7 +6,7 @@ import { lines } from '#contract/company/business-rules.ts';
 import { DeclineReason } from '#contract/trade/rfq/shapes.ts';
 import { buyer, supplier, write } from '#contract/trade/rfq/sides.ts';
 import { Caution } from '#contract/trust/cautions.ts';
-import { RFQ_FITS as FITS } from './rfq-limits.ts';
+import { RFQ_FITS as FITS } from './rfq/limits.ts';
 
 const At = z.iso.datetime();
 const params = z.object({ rfqID: Id });

@@ -5,7 +5,7 @@ import { sentence } from '#contract/base/sentence.ts';
 import { Id, Success } from '#contract/base/shapes.ts';
 import { Quantity } from '#contract/catalogue/trade/shapes.ts';
 import { buyer } from '#contract/trade/rfq/sides.ts';
-import { RFQ_RIGHTS } from './rfq-limits.ts';
+import { RFQ_RIGHTS } from './rfq/limits.ts';
 
 const params = z.object({ rfqID: Id });
 const Person = z.object({ userID: Id, name: z.string() });

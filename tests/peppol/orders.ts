@@ -3,7 +3,7 @@ import { ACTIVE_CURRENCIES } from '../../contract/catalogue/trade/currencies.ts'
 import { INCOTERMS } from '../../contract/company/trade.ts';
 import type { OrderAnswer, OrderContent, OrderLine, OrderParty } from '../../contract/trade/order/shapes.ts';
 import { inMoney } from '../../contract/trade/quote/sums.ts';
-import { RFQ_UNITS } from '../../contract/trade/rfq-limits.ts';
+import { RFQ_UNITS } from '../../contract/trade/rfq/limits.ts';
 
 /** Texts that people could write, and some that only a machine would. */
 export const ODD = [

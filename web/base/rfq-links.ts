@@ -36,6 +36,8 @@ export interface RfqStart {
   /** The business for which one asks. */
   from?: string | undefined;
 }
+/** In the place of a business: one asks from a parts list. */
+export const FROM_LIST = 'list';
 export function newRfq({ invite, ...start }: RfqStart = {}): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(start)) if (value) query.set(name, value);

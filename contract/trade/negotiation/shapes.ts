@@ -5,7 +5,7 @@ import { Price, Quantity } from '#contract/catalogue/trade/shapes.ts';
 import { Day, line, lines } from '#contract/company/business-rules.ts';
 import { QuoteContent } from '#contract/trade/quote/shapes.ts';
 import { Incoterm } from '#contract/trade/rfq/shapes.ts';
-import { QUOTE_FITS } from '../rfq-limits.ts';
+import { QUOTE_FITS } from '../rfq/limits.ts';
 import { ROUND_FITS as FITS, ROUND_STATES } from './limits.ts';
 
 const DAYS = sentence('trade.days');

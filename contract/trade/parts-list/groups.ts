@@ -31,6 +31,30 @@ export function groupsOf(lines: readonly Groupable[]): PartsGroup[] {
   return [...groups.slice(0, PARTS_FITS.groups - 1), ...together].map(({ category, members }) => groupOf(category, members));
 }
 
+/** One request for all lines, those without a category too. */
+export const oneGroup = (lines: readonly Groupable[]): PartsGroup[] => (lines.length === 0 ? [] : [groupOf(null, lines)]);
+
+/** Puts lines into another group, or into one of their own where `to` is there for none; a group without lines goes. Suppliers are chosen anew for both. */
+export function moveLines(groups: readonly PartsGroup[], rows: readonly number[], to: number, lines: readonly Groupable[]): PartsGroup[] {
+  if (groups[to] === undefined && groups.length >= PARTS_FITS.groups) return [...groups];
+  const moved = new Set(rows);
+  const byRow = new Map(lines.map((line) => [line.row, line]));
+  const all = groups[to] === undefined ? [...groups, { category: null, rows: [], suppliers: [] }] : groups;
+  const target = Math.min(to, all.length - 1);
+  return all.flatMap((group, place) => {
+    const stay = group.rows.filter((row) => !moved.has(row));
+    const next = place === target ? [...stay, ...rows].sort((one, other) => one - other) : stay;
+    if (next.length === 0) return [];
+    if (place !== target && next.length === group.rows.length) return [group];
+    return [
+      groupOf(
+        group.category,
+        next.flatMap((row) => byRow.get(row) ?? []),
+      ),
+    ];
+  });
+}
+
 const groupOf = (category: string | null, members: readonly Groupable[]): PartsGroup => ({
   category,
   rows: members.map(({ row }) => row).sort((one, other) => one - other),

@@ -1,4 +1,4 @@
-import type { RfqUnit } from '#contract/trade/rfq-limits.ts';
+import type { RfqUnit } from '#contract/trade/rfq/limits.ts';
 
 /** What a column of a parts list holds (BOM-003). */
 export const PARTS_COLUMNS = [

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Id } from '#contract/base/shapes.ts';
-import { RFQ_UNITS } from '#contract/trade/rfq-limits.ts';
+import { RFQ_UNITS } from '#contract/trade/rfq/limits.ts';
 import { PARTS_COLUMNS } from './reading.ts';
 
 const Column = z.enum(PARTS_COLUMNS);

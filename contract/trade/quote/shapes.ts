@@ -7,8 +7,8 @@ import { compareAmounts } from '#contract/catalogue/trade/amount.ts';
 import { PER } from '#contract/catalogue/trade/limits.ts';
 import { Currency, Price, Quantity } from '#contract/catalogue/trade/shapes.ts';
 import { Day, line, lines, NeededCountry } from '#contract/company/business-rules.ts';
+import { COST_KINDS, QUOTE_FITS as FITS, NOT_OFFERED } from '#contract/trade/rfq/limits.ts';
 import { Incoterm, Unit, wholeWhereCounted } from '#contract/trade/rfq/shapes.ts';
-import { COST_KINDS, QUOTE_FITS as FITS, NOT_OFFERED } from '#contract/trade/rfq-limits.ts';
 import { Caution } from '#contract/trust/cautions.ts';
 
 const most = (count: number) => sentence('atMost.entries', { most: count });

@@ -18,7 +18,7 @@ import {
   RFQ_UNITS,
   type RfqUnit,
   VISIBILITIES,
-} from '#contract/trade/rfq-limits.ts';
+} from '#contract/trade/rfq/limits.ts';
 import { Caution } from '#contract/trust/cautions.ts';
 
 export const Unit = z.enum(RFQ_UNITS, sentence('rfq.unit'));

@@ -1,4 +1,4 @@
-import type { RFQ_RIGHTS } from '#contract/trade/rfq-limits.ts';
+import type { RFQ_RIGHTS } from '#contract/trade/rfq/limits.ts';
 
 /** A call of the buyer's side; to everybody else there is no such request. */
 export const buyer = (right: (typeof RFQ_RIGHTS)[number]) =>

@@ -3,7 +3,7 @@ import { readQuantity } from '#contract/catalogue/quantity.ts';
 import { AWARD_FITS } from '#contract/trade/award/limits.ts';
 import type { AwardMade, Declined } from '#contract/trade/award/shapes.ts';
 import { isBelowLeast, offerAt, orderSums } from '#contract/trade/award/sums.ts';
-import { isWhole, type RfqUnit } from '#contract/trade/rfq-limits.ts';
+import { isWhole, type RfqUnit } from '#contract/trade/rfq/limits.ts';
 import { type Fields, Refusal } from '#server/base/http/errors.ts';
 import { say } from '#server/base/names/say.ts';
 import { writtenDay } from '#server/base/names/written-day.ts';

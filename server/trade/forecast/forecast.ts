@@ -1,5 +1,5 @@
 import type { Forecast } from '#contract/trade/forecast.ts';
-import { PLACES } from '#contract/trade/rfq-limits.ts';
+import { PLACES } from '#contract/trade/rfq/limits.ts';
 import type { Db } from '#server/base/database/database.ts';
 import type { AppContext } from '#server/base/http/request.ts';
 import type { OutboxEvent, Subscribers } from '#server/base/jobs/topics.ts';

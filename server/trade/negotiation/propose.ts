@@ -3,7 +3,7 @@ import { changed, strangeIn } from '#contract/trade/negotiation/apply.ts';
 import { ROUND_HOURS, ROUNDS } from '#contract/trade/negotiation/limits.ts';
 import type { RoundChange } from '#contract/trade/negotiation/shapes.ts';
 import type { QuoteContent } from '#contract/trade/quote/shapes.ts';
-import { isWhole, QUOTE_FITS, type RfqUnit } from '#contract/trade/rfq-limits.ts';
+import { isWhole, QUOTE_FITS, type RfqUnit } from '#contract/trade/rfq/limits.ts';
 import type { Db } from '#server/base/database/database.ts';
 import { type Fields, Refusal } from '#server/base/http/errors.ts';
 import { type Acting, actorOf } from '#server/base/http/request.ts';

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { OrderState } from '#contract/trade/order/shapes.ts';
-import type { RfqRight } from '#contract/trade/rfq-limits.ts';
+import type { RfqRight } from '#contract/trade/rfq/limits.ts';
 import type { Db } from '#server/base/database/database.ts';
 import { mayQuoteFor, rightOf } from '#server/trade/rfq/sides-queries.ts';
 

@@ -1,5 +1,5 @@
 import type { OrderSide } from '#contract/trade/order/read.ts';
-import { RFQ_RIGHTS } from '#contract/trade/rfq-limits.ts';
+import { RFQ_RIGHTS } from '#contract/trade/rfq/limits.ts';
 import type { Db } from '#server/base/database/database.ts';
 import { Refusal } from '#server/base/http/errors.ts';
 import type { Sides } from '#server/base/http/request.ts';

@@ -1,7 +1,7 @@
 import { likeOf } from '#contract/trade/parts-list/alike.ts';
 import type { KeptList } from '#contract/trade/parts-list.ts';
+import { RFQ_FITS } from '#contract/trade/rfq/limits.ts';
 import type { RfqChange } from '#contract/trade/rfq/shapes.ts';
-import { RFQ_FITS } from '#contract/trade/rfq-limits.ts';
 import { Refusal } from '#server/base/http/errors.ts';
 import type { Request } from '#server/base/http/request.ts';
 import { say } from '#server/base/names/say.ts';

@@ -1,6 +1,6 @@
 import type { PartsColumn } from '#contract/trade/parts-list/reading.ts';
+import { RFQ_FITS } from '#contract/trade/rfq/limits.ts';
 import type { LineChange } from '#contract/trade/rfq/shapes.ts';
-import { RFQ_FITS } from '#contract/trade/rfq-limits.ts';
 
 /** What goes with a line under a name of its own. */
 const ATTRIBUTES = {

@@ -1,7 +1,7 @@
 import { Decimal } from '#contract/catalogue/decimal.ts';
 import type { QuoteContent } from '#contract/trade/quote/shapes.ts';
 import { sumOf } from '#contract/trade/quote/sums.ts';
-import { QUOTE_FITS } from '#contract/trade/rfq-limits.ts';
+import { QUOTE_FITS } from '#contract/trade/rfq/limits.ts';
 import type { Fields } from '#server/base/http/errors.ts';
 import { say } from '#server/base/names/say.ts';
 import { writtenDay } from '#server/base/names/written-day.ts';

@@ -1,5 +1,5 @@
 import type { QuoteContent } from '#contract/trade/quote/shapes.ts';
-import { PLACES, QUOTES_A_MONTH } from '#contract/trade/rfq-limits.ts';
+import { PLACES, QUOTES_A_MONTH } from '#contract/trade/rfq/limits.ts';
 import type { Db } from '#server/base/database/database.ts';
 import { Refusal } from '#server/base/http/errors.ts';
 import { actorOf, type Request } from '#server/base/http/request.ts';

@@ -1,4 +1,4 @@
-import { DEADLINE } from '#contract/trade/rfq-limits.ts';
+import { DEADLINE } from '#contract/trade/rfq/limits.ts';
 import { Refusal } from '#server/base/http/errors.ts';
 import { actorOf, type Request } from '#server/base/http/request.ts';
 import { publish } from '#server/base/jobs/outbox.ts';

@@ -1,4 +1,4 @@
-import { CLOSE_EARLY_FROM, DEADLINE, MOST_EXTENSIONS } from '#contract/trade/rfq-limits.ts';
+import { CLOSE_EARLY_FROM, DEADLINE, MOST_EXTENSIONS } from '#contract/trade/rfq/limits.ts';
 import { type Db, inTransaction } from '#server/base/database/database.ts';
 import { Refusal } from '#server/base/http/errors.ts';
 import { type AppContext, actorOf, type Request } from '#server/base/http/request.ts';

@@ -1,4 +1,4 @@
-import { PLACES } from '#contract/trade/rfq-limits.ts';
+import { PLACES } from '#contract/trade/rfq/limits.ts';
 import type { Db } from '#server/base/database/database.ts';
 import { Refusal } from '#server/base/http/errors.ts';
 import { actorOf, type Request } from '#server/base/http/request.ts';

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { PLACES, type RfqState } from '#contract/trade/rfq-limits.ts';
+import { PLACES, type RfqState } from '#contract/trade/rfq/limits.ts';
 import type { Db } from '#server/base/database/database.ts';
 import { stateOf, takesQuotes } from './state-queries.ts';
 

@@ -1,4 +1,4 @@
-import { MOST_QUESTIONS } from '#contract/trade/rfq-limits.ts';
+import { MOST_QUESTIONS } from '#contract/trade/rfq/limits.ts';
 import { newId } from '#server/base/database/id.ts';
 import { Refusal } from '#server/base/http/errors.ts';
 import { actorOf, type Request } from '#server/base/http/request.ts';

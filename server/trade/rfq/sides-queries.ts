@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { RfqRight } from '#contract/trade/rfq-limits.ts';
+import type { RfqRight } from '#contract/trade/rfq/limits.ts';
 import type { Db } from '#server/base/database/database.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { RfqState } from '#contract/trade/rfq-limits.ts';
+import type { RfqState } from '#contract/trade/rfq/limits.ts';
 import type { Db } from '#server/base/database/database.ts';
 import { record } from '#server/operations/audit/queries.ts';
 

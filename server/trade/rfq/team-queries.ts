@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { RfqRight } from '#contract/trade/rfq-limits.ts';
+import type { RfqRight } from '#contract/trade/rfq/limits.ts';
 import type { Db } from '#server/base/database/database.ts';
 
 export async function readTeam(db: Db, rfqID: string): Promise<{ userID: string; name: string; right: RfqRight }[]> {

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { LAPSE_DAYS } from '#contract/trade/rfq-limits.ts';
+import { LAPSE_DAYS } from '#contract/trade/rfq/limits.ts';
 import { askedSince, isAsked } from '#server/trade/order/read-queries.ts';
 import { rightOf } from '#server/trade/rfq/sides-queries.ts';
 import { stateOf, tradeNow } from '#server/trade/rfq/state-queries.ts';

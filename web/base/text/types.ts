@@ -84,6 +84,7 @@ import type rfqAward from './en/rfq-award.json';
 import type rfqCompare from './en/rfq-compare.json';
 import type rfqEdit from './en/rfq-edit.json';
 import type rfqFind from './en/rfq-find.json';
+import type rfqList from './en/rfq-list.json';
 import type rfqOffer from './en/rfq-offer.json';
 import type rfqOwn from './en/rfq-own.json';
 import type rfqPage from './en/rfq-page.json';
@@ -206,6 +207,7 @@ export interface Texts {
   'rfq-compare': typeof rfqCompare;
   'rfq-edit': typeof rfqEdit;
   'rfq-find': typeof rfqFind;
+  'rfq-list': typeof rfqList;
   'rfq-offer': typeof rfqOffer;
   'rfq-own': typeof rfqOwn;
   'rfq-page': typeof rfqPage;

@@ -1,6 +1,6 @@
 import { offerAt } from '#contract/trade/award/sums.ts';
 import type { QuoteContent } from '#contract/trade/quote/shapes.ts';
-import { QUOTE_FITS } from '#contract/trade/rfq-limits.ts';
+import { QUOTE_FITS } from '#contract/trade/rfq/limits.ts';
 
 /** A part of a line as an address names it: by the number of its line and that of its quote. */
 export interface ChosenPart {

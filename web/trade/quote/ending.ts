@@ -1,4 +1,4 @@
-import { QUOTE_FITS } from '#contract/trade/rfq-limits.ts';
+import { QUOTE_FITS } from '#contract/trade/rfq/limits.ts';
 
 const DAY_MS = 86_400_000;
 

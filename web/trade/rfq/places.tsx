@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { PLACES } from '#contract/trade/rfq-limits.ts';
+import { PLACES } from '#contract/trade/rfq/limits.ts';
 
 const NUMBERS = Array.from({ length: PLACES }, (_, place) => place + 1);
 

@@ -1,6 +1,6 @@
 import Lock from 'lucide-react/icons/lock';
 import { useTranslations } from 'use-intl';
-import type { RfqState } from '#contract/trade/rfq-limits.ts';
+import type { RfqState } from '#contract/trade/rfq/limits.ts';
 
 const LOOKS: Partial<Record<RfqState, string>> = { open: 'success', held: 'warning', deciding: 'info', awarded: 'success', removed: 'danger' };
 

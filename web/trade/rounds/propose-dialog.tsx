@@ -4,7 +4,7 @@ import { INCOTERMS } from '#contract/company/trade.ts';
 import { ROUND_FITS } from '#contract/trade/negotiation/limits.ts';
 import type { QuoteContent } from '#contract/trade/quote/shapes.ts';
 import { sumsOf } from '#contract/trade/quote/sums.ts';
-import { QUOTE_FITS } from '#contract/trade/rfq-limits.ts';
+import { QUOTE_FITS } from '#contract/trade/rfq/limits.ts';
 import { isRefusal } from '#web/base/client/refusal.ts';
 import { FormDialog } from '#web/components/dialog/form-dialog.tsx';
 import { SelectField } from '#web/components/form/select-field.tsx';

@@ -119,3 +119,12 @@ test('every part keeps its place in the typed text, which stays as it is [BOM-00
   expect(parts.map(({ from, to }) => description.slice(from, to))).toEqual(['½″ BSP', '不锈钢', '25', 'off']);
   expect(words).toBe('ball valve');
 });
+
+test('where a column counts, a number in the text is no count: a valve of three pieces stays one [BOM-008]', () => {
+  const rows = [
+    ['Item', 'Qty'],
+    ['BALL VALVE 3PC 316 DN25', '2,000'],
+  ];
+  const [line] = readLines(readTable(rows, ['description', 'quantity']), rows);
+  expect([line?.quantity, line?.parts.map(({ kind }) => kind), line?.words]).toEqual(['2000', ['material', 'size'], 'BALL VALVE 3PC']);
+});

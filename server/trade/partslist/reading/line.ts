@@ -1,5 +1,5 @@
 import type { NumberStyle, PartsColumn, PartsLine, PartsPart, PartsTable } from '#contract/trade/parts-list/reading.ts';
-import { isWhole, type RfqUnit } from '#contract/trade/rfq-limits.ts';
+import { isWhole, type RfqUnit } from '#contract/trade/rfq/limits.ts';
 import type { Cursor, Rule } from './cursor.ts';
 import { decimalOf } from './numbers.ts';
 import { type Quantity, quantityAt } from './quantities.ts';
@@ -107,7 +107,9 @@ function readLine(table: PartsTable, row: number, cells: readonly string[]): Par
   }
   const description = columns.get('description') ?? '';
   columns.delete('description');
-  const { parts, quantity } = understand(description, table.numbers);
+  const { parts: all, quantity } = understand(description, table.numbers);
+  // Where a column counts, a number in the text is no count: `3PC` is a valve of three pieces.
+  const parts = columns.has('quantity') ? all.filter(({ kind }) => kind !== 'quantity' && kind !== 'unit') : all;
   const counted = quantityOf(columns.get('quantity'), columns.get('unit'), quantity, table.numbers);
   return { row, description, ...counted, parts, fields: Object.fromEntries(columns), words: wordsOf(description, parts) };
 }

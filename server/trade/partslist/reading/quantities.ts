@@ -1,5 +1,5 @@
 import type { PartsPart } from '#contract/trade/parts-list/reading.ts';
-import { isWhole, type RfqUnit } from '#contract/trade/rfq-limits.ts';
+import { isWhole, type RfqUnit } from '#contract/trade/rfq/limits.ts';
 import { type Cursor, hasGap, isNumber, isTight, isTimes, isWord, part, textAt } from './cursor.ts';
 import { decimalOf } from './numbers.ts';
 import { inSeries } from './series.ts';

@@ -48,7 +48,7 @@ function guessed(names: readonly string[], body: Rows, numbers: PartsTable['numb
   for (const [index, found] of columns.entries()) {
     const column =
       found.because === null
-        ? contentOf(
+        ? kindOfCells(
             body.map((cells) => cells[index]?.trim() ?? '').filter((cell) => cell !== ''),
             numbers,
             taken,
@@ -62,7 +62,7 @@ function guessed(names: readonly string[], body: Rows, numbers: PartsTable['numb
 }
 
 /** What most cells of a column are; null where they are words. */
-function contentOf(cells: readonly string[], numbers: PartsTable['numbers'], taken: ReadonlySet<PartsColumn>): PartsColumn | null {
+function kindOfCells(cells: readonly string[], numbers: PartsTable['numbers'], taken: ReadonlySet<PartsColumn>): PartsColumn | null {
   const isMostly = (is: (cell: string) => boolean): boolean => cells.length > 0 && cells.filter(is).length >= SHARE * cells.length;
   const kinds: [PartsColumn, (cell: string) => boolean][] = [
     ['unit', (cell) => cell.length <= 12 && unitOf(plainOf(cell).replace('.', '')) !== null],

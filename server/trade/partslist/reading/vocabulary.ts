@@ -1,5 +1,5 @@
 import { PARTS_COLUMNS, type PartsColumn, type PartsPart } from '#contract/trade/parts-list/reading.ts';
-import { RFQ_UNITS, type RfqUnit } from '#contract/trade/rfq-limits.ts';
+import { RFQ_UNITS, type RfqUnit } from '#contract/trade/rfq/limits.ts';
 import { tokensOf } from './scan.ts';
 import words from './vocabulary.json' with { type: 'json' };
 

@@ -1,5 +1,5 @@
 import type { OfferInThread } from '#contract/trade/quote-talk.ts';
-import { UNDECIDED_IN_THREAD } from '#contract/trade/rfq-limits.ts';
+import { UNDECIDED_IN_THREAD } from '#contract/trade/rfq/limits.ts';
 import { newId } from '#server/base/database/id.ts';
 import { type Fields, Refusal } from '#server/base/http/errors.ts';
 import { actorOf, type Request } from '#server/base/http/request.ts';

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { QuoteContent } from '#contract/trade/quote/shapes.ts';
-import type { RfqState } from '#contract/trade/rfq-limits.ts';
+import type { RfqState } from '#contract/trade/rfq/limits.ts';
 import type { Caution } from '#contract/trust/cautions.ts';
 import type { Db } from '#server/base/database/database.ts';
 import { isoMilliseconds } from '#server/base/database/sql-time.ts';

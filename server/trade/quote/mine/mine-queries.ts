@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { QuoteContent } from '#contract/trade/quote/shapes.ts';
 import type { QuoteFlag, Stage } from '#contract/trade/quote/stages.ts';
-import type { RfqState } from '#contract/trade/rfq-limits.ts';
+import type { RfqState } from '#contract/trade/rfq/limits.ts';
 import type { Db } from '#server/base/database/database.ts';
 import { isoMilliseconds } from '#server/base/database/sql-time.ts';
 import { askedShort } from '#server/trade/rfq/reading/short-queries.ts';

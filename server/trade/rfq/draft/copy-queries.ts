@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { RFQ_FITS } from '#contract/trade/rfq-limits.ts';
+import { RFQ_FITS } from '#contract/trade/rfq/limits.ts';
 import type { Db } from '#server/base/database/database.ts';
 
 /** Companies that quoted and can still be written to, the first ones first. */

@@ -1,5 +1,5 @@
+import type { RfqUnit } from '#contract/trade/rfq/limits.ts';
 import type { RfqChange } from '#contract/trade/rfq/shapes.ts';
-import type { RfqUnit } from '#contract/trade/rfq-limits.ts';
 import { Refusal } from '#server/base/http/errors.ts';
 import { actorOf, type Request } from '#server/base/http/request.ts';
 import { readOwn } from '../reading/own-queries.ts';

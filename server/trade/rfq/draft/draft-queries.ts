@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import type { RfqUnit } from '#contract/trade/rfq/limits.ts';
 import type { LineChange, RfqChange } from '#contract/trade/rfq/shapes.ts';
-import type { RfqUnit } from '#contract/trade/rfq-limits.ts';
 import type { Db } from '#server/base/database/database.ts';
 import { newId } from '#server/base/database/id.ts';
 import type { Claimed } from '#server/media/upload/claim.ts';

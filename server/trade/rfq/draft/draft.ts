@@ -1,5 +1,5 @@
+import { MOST_DRAFTS } from '#contract/trade/rfq/limits.ts';
 import type { LineChange, RfqChange } from '#contract/trade/rfq/shapes.ts';
-import { MOST_DRAFTS } from '#contract/trade/rfq-limits.ts';
 import type { Db } from '#server/base/database/database.ts';
 import { newId } from '#server/base/database/id.ts';
 import { type Fields, Refusal } from '#server/base/http/errors.ts';

@@ -1,4 +1,4 @@
-import { DEADLINE, RFQ_FITS } from '#contract/trade/rfq-limits.ts';
+import { DEADLINE, RFQ_FITS } from '#contract/trade/rfq/limits.ts';
 import type { Fields } from '#server/base/http/errors.ts';
 import { say } from '#server/base/names/say.ts';
 import { writtenDay, writtenMoment } from '#server/base/names/written-day.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { RFQ_LIMITS } from '#contract/trade/rfq-limits.ts';
+import { RFQ_LIMITS } from '#contract/trade/rfq/limits.ts';
 import type { Db } from '#server/base/database/database.ts';
 import { Refusal } from '#server/base/http/errors.ts';
 import { DAY_SECONDS } from '#server/trade/inquiry/contact-queries.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { RFQ_LIMITS } from '#contract/trade/rfq-limits.ts';
+import { RFQ_LIMITS } from '#contract/trade/rfq/limits.ts';
 import { levels } from '../../../../tests/support/levels.ts';
 import { makeAccess, makeBusiness, makeInquiry, makePerson } from '../../../../tests/support/made.ts';
 import { hoursAhead, needed, quoting, type Supplier, useRfqs } from '../../../../tests/support/rfq.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { IDENTITY_DAYS } from '#contract/people/identity.ts';
-import { RFQ_LIMITS } from '#contract/trade/rfq-limits.ts';
+import { RFQ_LIMITS } from '#contract/trade/rfq/limits.ts';
 import type { Db } from '#server/base/database/database.ts';
 import { checkHolds } from '#server/company/business/queries.ts';
 import { isRestricted } from '#server/trust/identity/level-queries.ts';

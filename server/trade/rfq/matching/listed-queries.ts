@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import { PLACES, type RfqState } from '#contract/trade/rfq/limits.ts';
 import type { OfferedRfq } from '#contract/trade/rfq/shapes.ts';
-import { PLACES, type RfqState } from '#contract/trade/rfq-limits.ts';
 import type { Db } from '#server/base/database/database.ts';
 import { isoMilliseconds } from '#server/base/database/sql-time.ts';
 import { countingCertificates } from '#server/company/business/certificates/counting-queries.ts';

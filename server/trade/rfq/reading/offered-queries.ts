@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { IDENTITY_DAYS } from '#contract/people/identity.ts';
+import { LAPSE_DAYS } from '#contract/trade/rfq/limits.ts';
 import type { OfferedRfq } from '#contract/trade/rfq/shapes.ts';
-import { LAPSE_DAYS } from '#contract/trade/rfq-limits.ts';
 import type { Db } from '#server/base/database/database.ts';
 import { checkHolds } from '#server/company/business/queries.ts';
 import { identityOf } from '#server/people/profile/identity-queries.ts';

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
+import { PLACES, type RfqState } from '#contract/trade/rfq/limits.ts';
 import type { ListedRfq } from '#contract/trade/rfq/listed.ts';
 import type { OwnRfq } from '#contract/trade/rfq/shapes.ts';
-import { PLACES, type RfqState } from '#contract/trade/rfq-limits.ts';
 import type { Db } from '#server/base/database/database.ts';
 import { isoMilliseconds } from '#server/base/database/sql-time.ts';
 import { isComplete } from '../places-queries.ts';

@@ -1,5 +1,5 @@
+import { PLACES } from '#contract/trade/rfq/limits.ts';
 import type { OfferedRfq, OwnRfq, PublicRfq } from '#contract/trade/rfq/shapes.ts';
-import { PLACES } from '#contract/trade/rfq-limits.ts';
 import { Refusal } from '#server/base/http/errors.ts';
 import type { Request } from '#server/base/http/request.ts';
 import { mayReadQuotes } from '../ending.ts';

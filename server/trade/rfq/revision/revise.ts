@@ -1,5 +1,5 @@
+import { DEADLINE, MOST_REVISIONS, VISIBILITIES, type Visibility } from '#contract/trade/rfq/limits.ts';
 import type { RfqChange } from '#contract/trade/rfq/shapes.ts';
-import { DEADLINE, MOST_REVISIONS, VISIBILITIES, type Visibility } from '#contract/trade/rfq-limits.ts';
 import { type Fields, Refusal } from '#server/base/http/errors.ts';
 import { actorOf, type Request } from '#server/base/http/request.ts';
 import { publish } from '#server/base/jobs/outbox.ts';

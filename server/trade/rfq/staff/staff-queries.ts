@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { RfqState } from '#contract/trade/rfq-limits.ts';
+import type { RfqState } from '#contract/trade/rfq/limits.ts';
 import type { Db } from '#server/base/database/database.ts';
 import { isoMilliseconds } from '#server/base/database/sql-time.ts';
 import { stateOf } from '../state-queries.ts';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { CANCEL_REASONS, RFQ_FITS } from '#contract/trade/rfq/limits.ts';
 import type { OwnRfq } from '#contract/trade/rfq/shapes.ts';
-import { CANCEL_REASONS, RFQ_FITS } from '#contract/trade/rfq-limits.ts';
 import * as tradeLinks from '#web/base/trade-links.ts';
 import { FormDialog } from '#web/components/dialog/form-dialog.tsx';
 import { RadioChoice } from '#web/components/form/radio-choice.tsx';

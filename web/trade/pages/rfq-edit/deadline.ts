@@ -1,4 +1,4 @@
-import { DEADLINE } from '#contract/trade/rfq-limits.ts';
+import { DEADLINE } from '#contract/trade/rfq/limits.ts';
 
 const HOUR_MS = 3_600_000;
 const WORKING_DAYS = 5;

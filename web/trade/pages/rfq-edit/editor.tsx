@@ -1,7 +1,7 @@
 import Info from 'lucide-react/icons/info';
 import Send from 'lucide-react/icons/send';
 import { type FormEvent, useCallback, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import * as rfqLinks from '#web/base/rfq-links.ts';
 import type { Session } from '#web/base/session/store.ts';
@@ -57,6 +57,11 @@ export function Editor({ session, start, onMade }: Props) {
           {heading}
         </h1>
         <AskAs session={session} form={form} start={start} />
+        {form.kept.rfqID === null && (
+          <Link className="btn btn--outline" to={rfqLinks.newRfq({ from: rfqLinks.FROM_LIST })}>
+            {t('fromList')}
+          </Link>
+        )}
       </div>
       <StepRow step={places.step} show={places.showStep} />
       <FaultList faults={publishing.faults} failure={publishing.failure} tries={publishing.tries} goTo={places.goTo} />

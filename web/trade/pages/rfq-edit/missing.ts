@@ -1,4 +1,4 @@
-import { RFQ_FITS } from '#contract/trade/rfq-limits.ts';
+import { RFQ_FITS } from '#contract/trade/rfq/limits.ts';
 import { type DeadlineFault, faultOfDeadline } from './deadline.ts';
 import type { RfqValues } from './values.ts';
 

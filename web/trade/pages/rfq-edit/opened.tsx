@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import FileX from 'lucide-react/icons/file-x';
-import { useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { Link, useLocation, useParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { isRefusal } from '#web/base/client/refusal.ts';
@@ -16,10 +16,14 @@ import type { Start } from './use-rfq-form.ts';
 import { useNewRfq } from './use-start.ts';
 import { valuesOf } from './values.ts';
 
+/** Most people write their lines: what reads lists comes when it is asked for. */
+const FromList = lazy(() => import('#web/trade/pages/rfq-list/from-list.tsx').then((module) => ({ default: module.FromList })));
+
 /** The form stays while a new request becomes a draft with an address of its own. */
 export function Opened() {
   const session = useSession();
   const { rfqID = null } = useParams();
+  const isList = new URLSearchParams(useLocation().search).get('from') === rfqLinks.FROM_LIST;
   const made = useRef<string | null>(null);
   const opened = useRef({ rfqID, turn: 0, begins: rfqID === null });
   const isOwn = opened.current.rfqID === null && rfqID !== null && rfqID === made.current;
@@ -29,6 +33,13 @@ export function Opened() {
   }
   const { turn, begins } = opened.current;
   if (!session) return null;
+  if (rfqID === null && isList) {
+    return (
+      <Suspense fallback={<EditSkeleton />}>
+        <FromList session={session} />
+      </Suspense>
+    );
+  }
   const onMade = (id: string) => {
     made.current = id;
   };

@@ -18,7 +18,7 @@ import { EditSkeleton } from './skeleton.tsx';
 /** The page is everybody's; the form is drawn by the browser, which has the session. */
 export function loader(args: LoaderFunctionArgs) {
   tradeOn(args);
-  return { texts: texts(args.context.get(settingsContext).language, 'rfq', 'rfq-edit', 'rfq-find', 'attach', 'form', 'trade') };
+  return { texts: texts(args.context.get(settingsContext).language, 'rfq', 'rfq-edit', 'rfq-list', 'rfq-find', 'attach', 'form', 'trade') };
 }
 
 /** A new request gets another address while somebody writes it, and nothing else. */

@@ -1,6 +1,6 @@
 import type { MeasuringUnit } from '#contract/catalogue/quantity.ts';
 import { recogniseUnit } from '#contract/catalogue/quantity.ts';
-import { RFQ_FITS } from '#contract/trade/rfq-limits.ts';
+import { RFQ_FITS } from '#contract/trade/rfq/limits.ts';
 import { isUnit, type LineValues, newLine } from './values.ts';
 
 /**

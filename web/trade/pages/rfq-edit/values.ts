@@ -1,7 +1,7 @@
 import type { Sent } from '#contract/base/call.ts';
 import type { contract } from '#contract/index.ts';
+import { RFQ_UNITS, type RfqUnit, type Visibility } from '#contract/trade/rfq/limits.ts';
 import type { OwnRfq } from '#contract/trade/rfq/shapes.ts';
-import { RFQ_UNITS, type RfqUnit, type Visibility } from '#contract/trade/rfq-limits.ts';
 import { typedPrice, typedQuantity } from '#web/trade/quote/typed.ts';
 import { newID } from './new-id.ts';
 

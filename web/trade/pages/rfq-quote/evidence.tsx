@@ -1,7 +1,7 @@
 import X from 'lucide-react/icons/x';
 import { useTranslations } from 'use-intl';
 import type { Business } from '#contract/company/business.ts';
-import { QUOTE_FITS } from '#contract/trade/rfq-limits.ts';
+import { QUOTE_FITS } from '#contract/trade/rfq/limits.ts';
 import { date } from '#web/base/format.ts';
 import { AttachButton } from '#web/trade/attachments/attach-button.tsx';
 import { Chips } from '#web/trade/attachments/chips.tsx';

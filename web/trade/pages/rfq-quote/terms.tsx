@@ -3,7 +3,7 @@ import X from 'lucide-react/icons/x';
 import { useId } from 'react';
 import { useTranslations } from 'use-intl';
 import { INCOTERMS, PAYMENT_TYPES } from '#contract/company/trade.ts';
-import { COST_KINDS, QUOTE_FITS } from '#contract/trade/rfq-limits.ts';
+import { COST_KINDS, QUOTE_FITS } from '#contract/trade/rfq/limits.ts';
 import { useCurrencyChoices } from '#web/catalogue/trade/use-currencies.ts';
 import { SelectField } from '#web/components/form/select-field.tsx';
 import { TextField } from '#web/components/form/text-field.tsx';

@@ -3,7 +3,7 @@ import X from 'lucide-react/icons/x';
 import { use, useId } from 'react';
 import { useTranslations } from 'use-intl';
 import { INCOTERMS } from '#contract/company/trade.ts';
-import { QUOTE_FITS as FITS, OFFERED_IN_THREAD, RFQ_FITS, RFQ_UNITS } from '#contract/trade/rfq-limits.ts';
+import { QUOTE_FITS as FITS, OFFERED_IN_THREAD, RFQ_FITS, RFQ_UNITS } from '#contract/trade/rfq/limits.ts';
 import { newKey } from '#web/base/client/new-key.ts';
 import { useCurrencyChoices } from '#web/catalogue/trade/use-currencies.ts';
 import { Dialog } from '#web/components/dialog/dialog.tsx';

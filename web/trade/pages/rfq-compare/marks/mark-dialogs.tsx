@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { ComparisonQuote } from '#contract/trade/comparison.ts';
-import { MARK_FITS } from '#contract/trade/rfq-limits.ts';
+import { MARK_FITS } from '#contract/trade/rfq/limits.ts';
 import { isRefusal } from '#web/base/client/refusal.ts';
 import { dateTime } from '#web/base/format.ts';
 import { FormDialog } from '#web/components/dialog/form-dialog.tsx';

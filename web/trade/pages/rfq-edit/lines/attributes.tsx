@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl';
 import { ATTRIBUTE_UNITS } from '#contract/catalogue/attribute-units.ts';
 import type { Attribute } from '#contract/catalogue/attributes.ts';
 import { unitIn } from '#contract/catalogue/quantity.ts';
-import { RFQ_FITS } from '#contract/trade/rfq-limits.ts';
+import { RFQ_FITS } from '#contract/trade/rfq/limits.ts';
 import { useAttributes } from '#web/catalogue/trade/use-attributes.ts';
 import { Field } from '#web/components/form/field.tsx';
 import { useReference } from '#web/components/query/use-reference.ts';

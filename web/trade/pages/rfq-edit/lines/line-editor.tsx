@@ -8,7 +8,7 @@ import { type ClipboardEvent, memo } from 'react';
 import { Link } from 'react-router';
 import { useLocale, useTranslations } from 'use-intl';
 import { readQuantity, showQuantity, unitIn } from '#contract/catalogue/quantity.ts';
-import { isWhole, RFQ_FITS, RFQ_UNITS } from '#contract/trade/rfq-limits.ts';
+import { isWhole, RFQ_FITS, RFQ_UNITS } from '#contract/trade/rfq/limits.ts';
 import * as links from '#web/base/links.ts';
 import { Field } from '#web/components/form/field.tsx';
 import { useReference } from '#web/components/query/use-reference.ts';

@@ -1,6 +1,6 @@
 import { useMemo, useRef, useState } from 'react';
 import type { MeasuringUnit } from '#contract/catalogue/quantity.ts';
-import { RFQ_FITS } from '#contract/trade/rfq-limits.ts';
+import { RFQ_FITS } from '#contract/trade/rfq/limits.ts';
 import { useReference } from '#web/components/query/use-reference.ts';
 import { newID } from '../new-id.ts';
 import type { SectionProps } from '../parts/section-props.ts';

@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'use-intl';
 import { ACTIVE_CURRENCIES } from '#contract/catalogue/trade/currencies.ts';
 import { CURRENCIES, INCOTERMS } from '#contract/company/trade.ts';
-import { RFQ_FITS } from '#contract/trade/rfq-limits.ts';
+import { RFQ_FITS } from '#contract/trade/rfq/limits.ts';
 import { date, dateTime } from '#web/base/format.ts';
 import { now } from '#web/base/session/clock.ts';
 import { PlaceFields } from '#web/components/form/place-fields.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import X from 'lucide-react/icons/x';
 import { useTranslations } from 'use-intl';
-import { RFQ_FITS } from '#contract/trade/rfq-limits.ts';
+import { RFQ_FITS } from '#contract/trade/rfq/limits.ts';
 import { useClient } from '#web/base/settings.tsx';
 import { MultiSelect } from '#web/components/form/multi-select.tsx';
 import { useGivenFile } from '#web/media/upload/use-given-file.ts';

@@ -6,7 +6,7 @@ import X from 'lucide-react/icons/x';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { BUSINESS_TYPES } from '#contract/base/limits.ts';
-import { RFQ_FITS, VISIBILITIES } from '#contract/trade/rfq-limits.ts';
+import { RFQ_FITS, VISIBILITIES } from '#contract/trade/rfq/limits.ts';
 import { MultiSelect } from '#web/components/form/multi-select.tsx';
 import { Switch } from '#web/components/form/switch.tsx';
 import { FindCompany } from '#web/trade/rfq/find/find-company.tsx';

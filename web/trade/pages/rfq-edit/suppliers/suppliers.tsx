@@ -3,7 +3,7 @@ import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { showQuantity, unitIn } from '#contract/catalogue/quantity.ts';
-import { RFQ_FITS } from '#contract/trade/rfq-limits.ts';
+import { RFQ_FITS } from '#contract/trade/rfq/limits.ts';
 import { LogoTile } from '#web/base/ui/picture.tsx';
 import { Loaded } from '#web/components/query/loaded.tsx';
 import { useReference } from '#web/components/query/use-reference.ts';

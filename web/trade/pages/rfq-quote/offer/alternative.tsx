@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { QUOTE_FITS } from '#contract/trade/rfq-limits.ts';
+import { QUOTE_FITS } from '#contract/trade/rfq/limits.ts';
 import { Textarea } from '#web/components/form/textarea.tsx';
 import type { AskedLine, LineValues } from '../form/values.ts';
 import { OfferFields } from './offer-fields.tsx';

@@ -5,7 +5,7 @@ import { readQuantity } from '#contract/catalogue/quantity.ts';
 import { compareAmounts } from '#contract/catalogue/trade/amount.ts';
 import { risingPrices } from '#contract/catalogue/trade/price.ts';
 import type { LineSum } from '#contract/trade/quote/sums.ts';
-import { QUOTE_FITS } from '#contract/trade/rfq-limits.ts';
+import { QUOTE_FITS } from '#contract/trade/rfq/limits.ts';
 import { typedPrice, typedQuantity } from '#web/trade/quote/typed.ts';
 import { useQuoteWords } from '#web/trade/quote/use-words.ts';
 import { type BreakValues, emptyBreak, isReadable, type OfferValues } from '../form/values.ts';

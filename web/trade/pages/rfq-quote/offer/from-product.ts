@@ -2,7 +2,7 @@ import { convertQuantity, type MeasuringUnit, readQuantity, unitIn } from '#cont
 import { compareAmounts } from '#contract/catalogue/trade/amount.ts';
 import { bandFor } from '#contract/catalogue/trade/price.ts';
 import type { Trade } from '#contract/catalogue/trade/shapes.ts';
-import { RFQ_UNITS } from '#contract/trade/rfq-limits.ts';
+import { RFQ_UNITS } from '#contract/trade/rfq/limits.ts';
 import { type AskedLine, emptyBreak, type OfferValues, rowKey } from '../form/values.ts';
 
 /** What of a product fills a line. */

@@ -2,7 +2,7 @@ import Plus from 'lucide-react/icons/plus';
 import { memo, useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { LineSum } from '#contract/trade/quote/sums.ts';
-import { NOT_OFFERED, QUOTE_FITS } from '#contract/trade/rfq-limits.ts';
+import { NOT_OFFERED, QUOTE_FITS } from '#contract/trade/rfq/limits.ts';
 import { SelectField } from '#web/components/form/select-field.tsx';
 import { Switch } from '#web/components/form/switch.tsx';
 import { Textarea } from '#web/components/form/textarea.tsx';

@@ -4,7 +4,7 @@ import X from 'lucide-react/icons/x';
 import { useTranslations } from 'use-intl';
 import { PER } from '#contract/catalogue/trade/limits.ts';
 import type { LineSum } from '#contract/trade/quote/sums.ts';
-import { QUOTE_FITS, RFQ_UNITS } from '#contract/trade/rfq-limits.ts';
+import { QUOTE_FITS, RFQ_UNITS } from '#contract/trade/rfq/limits.ts';
 import { SelectField } from '#web/components/form/select-field.tsx';
 import { TextField } from '#web/components/form/text-field.tsx';
 import { Textarea } from '#web/components/form/textarea.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { DECLINE_REASONS, QUOTE_FITS } from '#contract/trade/rfq-limits.ts';
+import { DECLINE_REASONS, QUOTE_FITS } from '#contract/trade/rfq/limits.ts';
 import { isRefusal } from '#web/base/client/refusal.ts';
 import { useToast } from '#web/base/ui/toast.tsx';
 import { Dialog } from '#web/components/dialog/dialog.tsx';

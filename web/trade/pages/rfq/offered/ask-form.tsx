@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { RFQ_FITS } from '#contract/trade/rfq/limits.ts';
 import type { OfferedRfq } from '#contract/trade/rfq/shapes.ts';
-import { RFQ_FITS } from '#contract/trade/rfq-limits.ts';
 import { Textarea } from '#web/components/form/textarea.tsx';
 import { useOnce } from '#web/components/query/use-once.ts';
 import { useAct } from '../use-act.ts';

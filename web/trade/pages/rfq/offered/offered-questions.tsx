@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
+import { MOST_QUESTIONS } from '#contract/trade/rfq/limits.ts';
 import type { OfferedRfq } from '#contract/trade/rfq/shapes.ts';
-import { MOST_QUESTIONS } from '#contract/trade/rfq-limits.ts';
 import type { QuestionAsked } from '#contract/trade/rfq-talk.ts';
 import { cut, dateTime } from '#web/base/format.ts';
 import { useClient } from '#web/base/settings.tsx';

@@ -1,8 +1,8 @@
 import Info from 'lucide-react/icons/info';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
+import type { CANCEL_REASONS } from '#contract/trade/rfq/limits.ts';
 import type { OfferedRfq } from '#contract/trade/rfq/shapes.ts';
-import type { CANCEL_REASONS } from '#contract/trade/rfq-limits.ts';
 import { dateTime } from '#web/base/format.ts';
 import * as rfqLinks from '#web/base/rfq-links.ts';
 

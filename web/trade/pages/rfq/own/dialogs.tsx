@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { DEADLINE } from '#contract/trade/rfq/limits.ts';
 import type { OwnRfq } from '#contract/trade/rfq/shapes.ts';
-import { DEADLINE } from '#contract/trade/rfq-limits.ts';
 import * as tradeLinks from '#web/base/trade-links.ts';
 import { useOnce } from '#web/components/query/use-once.ts';
 import { EndDialog } from '#web/trade/award/end-dialog.tsx';

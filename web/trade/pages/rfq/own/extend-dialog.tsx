@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { DEADLINE, MOST_EXTENSIONS } from '#contract/trade/rfq/limits.ts';
 import type { OwnRfq } from '#contract/trade/rfq/shapes.ts';
-import { DEADLINE, MOST_EXTENSIONS } from '#contract/trade/rfq-limits.ts';
 import { dateTime } from '#web/base/format.ts';
 import { TextField } from '#web/components/form/text-field.tsx';
 import { useOnce } from '#web/components/query/use-once.ts';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import type { Reply } from '#contract/base/call.ts';
+import type { CANCEL_REASONS } from '#contract/trade/rfq/limits.ts';
 import type { OwnRfq } from '#contract/trade/rfq/shapes.ts';
 import type { rfq as calls } from '#contract/trade/rfq.ts';
-import type { CANCEL_REASONS } from '#contract/trade/rfq-limits.ts';
 import { dateTime } from '#web/base/format.ts';
 import { useClient } from '#web/base/settings.tsx';
 import { Panel } from '#web/base/ui/panel.tsx';

@@ -1,6 +1,6 @@
 import type { Award, AwardStart } from '#contract/trade/award/shapes.ts';
+import { CLOSE_EARLY_FROM, MOST_EXTENSIONS } from '#contract/trade/rfq/limits.ts';
 import type { OwnRfq } from '#contract/trade/rfq/shapes.ts';
-import { CLOSE_EARLY_FROM, MOST_EXTENSIONS } from '#contract/trade/rfq-limits.ts';
 import { now } from '#web/base/session/clock.ts';
 
 /** The latest decision, and what could be made of it; null before it was read, or where there are no awards. */

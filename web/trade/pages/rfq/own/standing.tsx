@@ -1,8 +1,8 @@
 import CircleAlert from 'lucide-react/icons/circle-exclamation-point';
 import Info from 'lucide-react/icons/info';
 import { useTranslations } from 'use-intl';
+import type { CANCEL_REASONS } from '#contract/trade/rfq/limits.ts';
 import type { OwnRfq } from '#contract/trade/rfq/shapes.ts';
-import type { CANCEL_REASONS } from '#contract/trade/rfq-limits.ts';
 import { dateTime } from '#web/base/format.ts';
 
 /** Why it stands still, where it does. */

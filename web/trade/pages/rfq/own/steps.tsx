@@ -1,7 +1,7 @@
 import Check from 'lucide-react/icons/check';
 import { useTranslations } from 'use-intl';
+import type { RfqState } from '#contract/trade/rfq/limits.ts';
 import type { OwnRfq } from '#contract/trade/rfq/shapes.ts';
-import type { RfqState } from '#contract/trade/rfq-limits.ts';
 import { date } from '#web/base/format.ts';
 
 const STEPS = ['sent', 'quotes', 'compare', 'award', 'order'] as const;

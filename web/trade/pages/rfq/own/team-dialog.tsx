@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { RFQ_RIGHTS, type RfqRight } from '#contract/trade/rfq/limits.ts';
 import type { OwnRfq } from '#contract/trade/rfq/shapes.ts';
-import { RFQ_RIGHTS, type RfqRight } from '#contract/trade/rfq-limits.ts';
 import { useClient, useSettings } from '#web/base/settings.tsx';
 import { SelectField } from '#web/components/form/select-field.tsx';
 import { Loaded } from '#web/components/query/loaded.tsx';

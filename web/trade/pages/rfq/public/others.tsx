@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { PLACES } from '#contract/trade/rfq-limits.ts';
+import { PLACES } from '#contract/trade/rfq/limits.ts';
 import { dateTime } from '#web/base/format.ts';
 import * as rfqLinks from '#web/base/rfq-links.ts';
 import type { Teaser } from './teaser.ts';

@@ -2,7 +2,7 @@ import Building2 from 'lucide-react/icons/building-2';
 import LogIn from 'lucide-react/icons/log-in';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { PLACES } from '#contract/trade/rfq-limits.ts';
+import { PLACES } from '#contract/trade/rfq/limits.ts';
 import * as links from '#web/base/links.ts';
 import * as rfqLinks from '#web/base/rfq-links.ts';
 import { useLogin, useSettings } from '#web/base/settings.tsx';

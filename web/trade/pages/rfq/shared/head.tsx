@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { RfqState } from '#contract/trade/rfq-limits.ts';
+import type { RfqState } from '#contract/trade/rfq/limits.ts';
 import { Due } from '#web/trade/rfq/due.tsx';
 import { SealedTag, StateTag } from '#web/trade/rfq/state-tag.tsx';
 

@@ -21,6 +21,9 @@ export function FirstRequest() {
           <ListPlus className="icon" />
           {t('begin')}
         </Link>
+        <Link className="btn btn--outline btn--lg" to={rfqLinks.newRfq({ from: rfqLinks.FROM_LIST })}>
+          {t('fromList')}
+        </Link>
       </div>
       <ol className="fu__steps">
         {STEPS.map((step, place) => (

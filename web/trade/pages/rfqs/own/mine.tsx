@@ -1,7 +1,7 @@
 import { Link, useSearchParams } from 'react-router';
 import { useLocale, useTranslations } from 'use-intl';
+import { RFQ_STATES, type RfqState } from '#contract/trade/rfq/limits.ts';
 import type { ListedRfq } from '#contract/trade/rfq/listed.ts';
-import { RFQ_STATES, type RfqState } from '#contract/trade/rfq-limits.ts';
 import { count, dateTime } from '#web/base/format.ts';
 import * as rfqLinks from '#web/base/rfq-links.ts';
 import * as tradeLinks from '#web/base/trade-links.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { RfqState } from '#contract/trade/rfq-limits.ts';
+import type { RfqState } from '#contract/trade/rfq/limits.ts';
 import { nextStepOf } from './next-step.ts';
 
 test('each state of a request has its next step, and quotes of a sealed one are not read before its deadline [PIP-001]', () => {

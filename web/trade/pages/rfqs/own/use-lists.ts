@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Reply, Sent } from '#contract/base/call.ts';
 import type { quote } from '#contract/trade/quote.ts';
-import { RFQ_STATES, type RfqState } from '#contract/trade/rfq-limits.ts';
+import { RFQ_STATES, type RfqState } from '#contract/trade/rfq/limits.ts';
 import type { rfqMatch } from '#contract/trade/rfq-match.ts';
 import { useClient } from '#web/base/settings.tsx';
 import { queryClient } from '#web/components/query/query.tsx';

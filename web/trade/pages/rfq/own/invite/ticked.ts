@@ -1,5 +1,5 @@
+import { PLACES } from '#contract/trade/rfq/limits.ts';
 import type { OwnRfq } from '#contract/trade/rfq/shapes.ts';
-import { PLACES } from '#contract/trade/rfq-limits.ts';
 import type { Match } from './match-row.tsx';
 
 /** So many of the best stand ticked until the buyer changes them (MAT-013). */
