@@ -14,7 +14,7 @@ const api = useApi('empty', {}, { authenticate: byHeader });
 let company: Company;
 let certificate = '';
 const PURPOSES = [
-  ...(['product-image', 'product-video', 'business-photo', 'business-cover', 'business-video', 'profile-photo', 'cover-photo'] as const),
+  ...(['product-image', 'product-video', 'business-photo', 'business-cover', 'business-picture', 'business-video', 'profile-photo', 'cover-photo'] as const),
   ...(['certificate', 'certificate-document', 'datasheet'] as const),
 ];
 let uploads: Record<(typeof PURPOSES)[number], () => Promise<string>>;
@@ -152,8 +152,12 @@ const writes: Record<string, Written> = {
   },
   'business.update': {
     call: contract.business.update,
-    readAs: { 'certificates.accreditation': 'certificates.accreditation.code' },
-    besides: { version: 'is the one that was read', 'certificates.id': 'names one that is there', 'sites.siteID': 'names one that is there' },
+    readAs: { 'certificates.accreditation': 'certificates.accreditation.code', 'gallery.token': 'gallery.picture' },
+    besides: {
+      version: 'is the one that was read',
+      ...Object.fromEntries(['certificates.id', 'sites.siteID', 'gallery.pictureID'].map((name) => [name, 'names one that is there'])),
+      firstProducts: 'needs a membership (server/company/business/gallery)',
+    },
     example: () => ({
       version: 1,
       general: {
@@ -193,6 +197,7 @@ const writes: Record<string, Written> = {
       numbers: { register: { country: 'GB', number: '01234567' }, vat: 'GB123456782', eori: 'GB123456782000', duns: '150483782', gln: '5012345000015' },
       sites: [{ ...PLACE, kind: 'warehouse', name: 'Depot', address: '9 Wharf Street', phone: { countryCode: '+1', businessPhoneNumber: '305 555 0142' } }],
       certificates: [WHOLE_CERTIFICATE],
+      gallery: [{ token: 'upload:business-picture', caption: 'Test bay' }],
     }),
     write: async (input) => {
       const { version } = await readBusiness(company.id)();

@@ -44,7 +44,7 @@ beforeAll(async () => {
   await api.work();
 });
 
-const isIdField = (name: string): boolean => /^(id|bid|ubid|to|from)$|ID$|IDs$/.test(name);
+const isIdField = (name: string): boolean => /^(id|bid|ubid|to|from|side)$|ID$|IDs$/.test(name);
 const fieldsOf = ({ call }: Mounted): string[] => [call.params, call.query, call.body].flatMap((part) => Object.keys(part?.shape ?? {})).filter(isIdField);
 const asked = mounted.filter(({ call }) => call.access !== 'staff' && call.path !== '/logout-everywhere');
 const withIds = asked.filter((one) => fieldsOf(one).length > 0);

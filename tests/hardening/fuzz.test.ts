@@ -115,7 +115,9 @@ const NAMING: Record<string, string[]> = {
   'staff.audit': ['before'],
   // Units, codes and check digits, held together by rules between fields: server/catalogue/product/trade and server/company/business/standing try them.
   'product.create': ['trade'],
-  'business.update': ['names', 'numbers', 'sites'],
+  // Pictures are either there or new, and first products are its own: server/company/business/gallery tries them.
+  'business.update': ['names', 'numbers', 'sites', 'gallery', 'firstProducts'],
+  'inbox.list': ['side', 'after'],
   // Units, currencies, postcodes and ranges, which server/directory/search/facets tries.
   ...Object.fromEntries(['businesses', 'products', 'facets', 'facetValues'].map((name) => [`search.${name}`, ['qty', 'price', 'near', 'attributes']])),
   // Two days that must fit together.

@@ -26,8 +26,11 @@ export function Found({ session, parsed, typed, change }: Props) {
   const doubtful = lines.filter(isDoubtful);
   const certain = lines.filter((line) => !isDoubtful(line));
   const { groups, setGroups, one, setOne } = useGroups(parsed, lines);
-  const put = (rows: number[], edit: Edit) =>
+  const [corrected, setCorrected] = useState<number | null>(null);
+  const put = (rows: number[], edit: Edit) => {
+    if (edit.corrected) setCorrected(rows.length === 1 ? (rows[0] ?? null) : null);
     change({ edits: { ...typed.edits, ...Object.fromEntries(rows.map((row) => [row, { ...typed.edits[row], ...edit }])) } });
+  };
   const left = parsed.table.left.filter(({ because }) => because !== 'header' || parsed.table.header === null);
   const move = (row: number, to: number) => setGroups(moveLines(groups, [row], to, groupable(parsed, lines)));
   return (
@@ -47,12 +50,37 @@ export function Found({ session, parsed, typed, change }: Props) {
         </header>
         <Columns rows={typed.rows ?? []} parsed={parsed} choose={(columns) => change({ columns })} />
         <NewerBand lines={lines} />
-        {doubtful.length > 0 && <Doubtful lines={doubtful} all={lines} put={put} />}
-        <Certain lines={certain} all={lines} put={put} groups={groups} move={move} />
+        <SameAgain line={lines.find(({ row }) => row === corrected)} lines={lines} put={put} />
+        {doubtful.length > 0 && <Doubtful lines={doubtful} put={put} />}
+        <Certain lines={certain} put={put} groups={groups} move={move} />
       </div>
       <aside aria-label={t('requests')}>
         <Requests session={session} parsed={parsed} lines={lines} groups={groups} typed={typed} one={one} setOne={setOne} done={() => change(null)} />
       </aside>
+    </div>
+  );
+}
+
+/** What was put right in one line is offered for those that are like it (BOM-011). */
+function SameAgain({ line, lines, put }: { line: Line | undefined; lines: Line[]; put: (rows: number[], edit: Edit) => void }) {
+  const t = useTranslations('rfq-list');
+  const like = line ? alike(lines, line) : [];
+  return (
+    <div role="status" className={like.length > 0 ? 'partslist__same' : undefined}>
+      {line && like.length > 0 && (
+        <button
+          type="button"
+          className="btn btn--tonal btn--sm"
+          onClick={() =>
+            put(
+              like.map(({ row }) => row),
+              { subCategory: line.subCategory, name: line.name, corrected: true },
+            )
+          }
+        >
+          {t('same', { count: like.length })}
+        </button>
+      )}
     </div>
   );
 }
@@ -77,12 +105,11 @@ function useGroups(parsed: Parsed, lines: Line[]) {
 
 interface Lines {
   lines: Line[];
-  all: Line[];
   put: (rows: number[], edit: Edit) => void;
 }
 
 /** On a phone one by one, on a screen all of them. */
-function Doubtful({ lines, all, put }: Lines) {
+function Doubtful({ lines, put }: Lines) {
   const t = useTranslations('rfq-list');
   const [at, setAt] = useState(0);
   const shown = Math.min(at, lines.length - 1);
@@ -94,7 +121,7 @@ function Doubtful({ lines, all, put }: Lines) {
       </h3>
       {lines.map((line, place) => (
         <div key={line.row} data-other={place !== shown || undefined} className="partslist__one">
-          <LineCard line={line} put={put} like={alike(all, line)} open />
+          <LineCard line={line} put={put} open />
         </div>
       ))}
       {lines.length > 1 && (
@@ -115,7 +142,7 @@ function Doubtful({ lines, all, put }: Lines) {
 const FOLDED = 2;
 
 /** What is certain, by the request that it goes into, folded. */
-function Certain({ lines, all, put, groups, move }: Lines & { groups: PartsGroup[]; move: (row: number, to: number) => void }) {
+function Certain({ lines, put, groups, move }: Lines & { groups: PartsGroup[]; move: (row: number, to: number) => void }) {
   const t = useTranslations('rfq-list');
   const [open, setOpen] = useState<number[]>([]);
   const byRow = new Map(lines.map((line) => [line.row, line]));
@@ -137,13 +164,7 @@ function Certain({ lines, all, put, groups, move }: Lines & { groups: PartsGroup
               <span className="muted small num">{t('suppliers', { count: suppliers.length })}</span>
             </div>
             {shown.map((line) => (
-              <LineCard
-                key={line.row}
-                line={line}
-                put={put}
-                like={alike(all, line)}
-                move={{ to: others, go: (to) => move(line.row, to), fresh: groups.length }}
-              />
+              <LineCard key={line.row} line={line} put={put} move={{ to: others, go: (to) => move(line.row, to), fresh: groups.length }} />
             ))}
             {own.length > shown.length && (
               <button type="button" className="plgrp__more" onClick={() => setOpen([...open, place])}>

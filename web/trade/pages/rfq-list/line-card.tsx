@@ -2,6 +2,7 @@ import Layers from 'lucide-react/icons/layers';
 import { Fragment, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { RFQ_UNITS, type RfqUnit } from '#contract/trade/rfq/limits.ts';
+import { useCategories } from '#web/components/query/use-categories.ts';
 import { useReference } from '#web/components/query/use-reference.ts';
 import { CategoryChoice } from '#web/trade/pages/rfq-edit/lines/category.tsx';
 import { newLine } from '#web/trade/pages/rfq-edit/values.ts';
@@ -11,13 +12,12 @@ interface Props {
   line: Line;
   put: (rows: number[], edit: Edit) => void;
   /** Lines that are alike and stand otherwise. */
-  like: Line[];
   open?: boolean;
   move?: { to: number[]; fresh: number; go: (to: number) => void };
 }
 
 /** A line with what was read marked in its text; its fields are open where it is in doubt, else at a press. */
-export function LineCard({ line, put, like, open = false, move }: Props) {
+export function LineCard({ line, put, open = false, move }: Props) {
   const t = useTranslations('rfq-list');
   const [asked, setAsked] = useState(false);
   const locale = useLocale();
@@ -55,7 +55,7 @@ export function LineCard({ line, put, like, open = false, move }: Props) {
           </span>
         ))}
       </div>
-      {(open || asked) && <Fields line={line} put={put} like={like} />}
+      {(open || asked) && <Fields line={line} put={put} />}
       {asked && move && (
         <div className="btnrow">
           {[...move.to, move.fresh].map((to) => (
@@ -92,12 +92,12 @@ function Marked({ line: { description, parts } }: { line: Line }) {
   );
 }
 
-function Fields({ line, put, like }: Pick<Props, 'line' | 'put' | 'like'>) {
+function Fields({ line, put }: Pick<Props, 'line' | 'put'>) {
   const t = useTranslations('rfq-list');
   const units = useReference('units');
   const [other, setOther] = useState(false);
   const [typed, setTyped] = useState(line.quantity ?? '');
-  const { row, choices, subCategory, name, chosenUnit } = line;
+  const { row, choices, subCategory, chosenUnit } = line;
   const correct = (choice: { subCategory: string; name: string }) => put([row], { subCategory: choice.subCategory, name: choice.name, corrected: true });
   return (
     <div className="ask">
@@ -141,20 +141,6 @@ function Fields({ line, put, like }: Pick<Props, 'line' | 'put' | 'like'>) {
         </button>
       </fieldset>
       {other && <Other place={row} correct={correct} />}
-      {subCategory !== null && line.corrected && like.length > 0 && (
-        <button
-          type="button"
-          className="btn btn--tonal btn--sm"
-          onClick={() =>
-            put(
-              like.map((one) => one.row),
-              { subCategory, name, corrected: true },
-            )
-          }
-        >
-          {t('same', { count: like.length })}
-        </button>
-      )}
     </div>
   );
 }
@@ -162,6 +148,8 @@ function Fields({ line, put, like }: Pick<Props, 'line' | 'put' | 'like'>) {
 /** Any sub-category of the directory. */
 function Other({ place, correct }: { place: number; correct: (choice: { subCategory: string; name: string }) => void }) {
   const [line, setLine] = useState(newLine());
+  const categories = useCategories(line.industry);
+  const nameOf = (subCategory: string) => categories?.flatMap(({ subCategories }) => subCategories).find(({ id }) => id === subCategory)?.name ?? subCategory;
   return (
     <CategoryChoice
       line={line}
@@ -169,7 +157,7 @@ function Other({ place, correct }: { place: number; correct: (choice: { subCateg
       error={undefined}
       change={(part) => {
         setLine({ ...line, ...part });
-        if (part.subCategory) correct({ subCategory: part.subCategory, name: '' });
+        if (part.subCategory) correct({ subCategory: part.subCategory, name: nameOf(part.subCategory) });
       }}
     />
   );

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
@@ -41,6 +42,7 @@ export function titleOf(group: PartsGroup | undefined, lines: readonly Line[], o
 /** Keeps the list, makes its drafts and publishes them; what is in the way is said, and nothing is lost. */
 export function useSending({ session, parsed, lines, groups, typed, done }: Sending) {
   const t = useTranslations('rfq-list');
+  const queries = useQueryClient();
   const mine = useMyList();
   const own = mine.data?.find(({ businessID }) => businessID === session.socialActor) ?? (mine.data?.length === 1 ? mine.data[0] : undefined);
   const [terms, setTerms] = useState({ country: '', deadline: usualDeadline(new Date(now())) });
@@ -66,6 +68,7 @@ export function useSending({ session, parsed, lines, groups, typed, done }: Send
     run(async () => {
       const kept = await keep(keptOf({ parsed, lines, groups, typed }, own?.businessID ?? null, (number) => t('group', { number })));
       const { data } = await makeRfqs({ listID: kept.data.listID, version: kept.data.version, country, deadline: terms.deadline });
+      void queries.invalidateQueries({ queryKey: ['parts-lists'] });
       setListID(kept.data.listID);
       setMade(data.made);
     });

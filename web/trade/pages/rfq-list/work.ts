@@ -50,7 +50,7 @@ export function linesOf({ lines }: Parsed, edits: Edits): Line[] {
 
 /** A positive decimal, whole where it is counted whole. */
 export const isQuantity = (text: string | null, unit: RfqUnit): boolean =>
-  text !== null && (isWhole(unit) ? /^\d{1,12}$/ : /^\d{1,12}(?:\.\d{1,6})?$/).test(text) && /[1-9]/.test(text);
+  text !== null && (isWhole(unit) ? /^\d{1,9}$/ : /^\d{1,9}(?:\.\d{1,3})?$/).test(text) && /[1-9]/.test(text);
 
 /** Somebody has to look at it: no quantity, no category, or nothing to describe. */
 export const isDoubtful = ({ quantity, chosenUnit, subCategory, description }: Line): boolean =>
