@@ -7,7 +7,20 @@ import { devices } from './support/long.ts';
 import { picture } from './support/photo.ts';
 import { field } from './support/profile.ts';
 
-const TABS = ['General', 'Contact', 'Factory', 'Trade capabilities', 'Business terms', 'Names', 'Numbers', 'Sites', 'Certificates', 'Video'];
+const TABS = [
+  'General',
+  'Contact',
+  'Factory',
+  'Trade capabilities',
+  'Business terms',
+  'Names',
+  'Numbers',
+  'Sites',
+  'Certificates',
+  'Video',
+  'Pictures',
+  'First products',
+];
 
 for (const [name, device] of devices) {
   test.describe(`on ${name}`, () => {
