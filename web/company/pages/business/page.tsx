@@ -32,7 +32,6 @@ import { readReferences } from './references/references.server.ts';
 import { Factory, General, Terms, Trade } from './sections.tsx';
 import { Unclaimed } from './unclaimed.tsx';
 import { CompanyVideo } from './works/company-video.tsx';
-import { Gallery } from './works/gallery.tsx';
 
 /** Nothing in it answers: its code can wait. */
 const Certificates = deferHydration(
@@ -42,6 +41,11 @@ const Certificates = deferHydration(
 const Contact = deferHydration(import.meta.env.SSR ? (await import('./contact.tsx')).Contact : null, async () => (await import('./contact.tsx')).Contact);
 const Standing = deferHydration(import.meta.env.SSR ? (await import('./standing.tsx')).Standing : null, async () => (await import('./standing.tsx')).Standing);
 const Checks = deferHydration(import.meta.env.SSR ? (await import('./checks.tsx')).Checks : null, async () => (await import('./checks.tsx')).Checks);
+/** Each picture is a link to itself until then. */
+const Gallery = deferHydration(
+  import.meta.env.SSR ? (await import('./works/gallery.tsx')).Gallery : null,
+  async () => (await import('./works/gallery.tsx')).Gallery,
+);
 const People = deferHydration(import.meta.env.SSR ? (await import('./people.tsx')).People : null, async () => (await import('./people.tsx')).People);
 const Posts = deferHydration(import.meta.env.SSR ? (await import('./posts.tsx')).Posts : null, async () => (await import('./posts.tsx')).Posts);
 /** Its links work as they were written; what it marks it marks once somebody scrolls. */
