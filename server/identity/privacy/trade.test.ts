@@ -20,7 +20,7 @@ beforeEach(() => {
 const data = async (who: string) => (await api.auth.get('/account/data', as(who))).body.data;
 
 describe('what a person takes away of the trade', () => {
-  test('is what they asked, offered, said, decided and ordered with names of files, and nothing that the other side keeps private', async () => {
+  test('is what they asked, offered, said, decided and ordered with names of files, and nothing that the other side keeps private [TPU-006]', async () => {
     const { rfqID, lineID, mine, other } = await traded();
     await send(cast.buyer, 'post', `/quote/${mine.quoteID}/counter`, { rfqID, lines: [{ lineID, price: '8.055' }], note: 'Canary of the round' });
     await send(first.owner, 'post', `/rfq/${rfqID}/own-counter/1/answer`, { bid: first.id, accept: true });
@@ -88,7 +88,7 @@ const eraseBusiness = (id: string) => api.db.transaction().execute((db) => erase
 const FORMER = 'A former member';
 
 describe('what becomes of the trade of a person who is erased', () => {
-  test('is that their requests end, which their suppliers hear, and that they are “A former member” wherever they are named', async () => {
+  test('is that their requests end, which their suppliers hear, and that they are “A former member” wherever they are named [TPU-007]', async () => {
     const made = await traded();
     const orderID = await ordered(made);
     await later('0 hours');
@@ -115,7 +115,7 @@ describe('what becomes of the trade of a person who is erased', () => {
 });
 
 describe('what becomes of the trade of a business that is erased', () => {
-  test('as a buyer: open requests end and their suppliers hear it, drafts, notes and estimates go, nobody takes its place, and orders stay for the other side', async () => {
+  test('as a buyer: open requests end and their suppliers hear it, drafts, notes and estimates go, nobody takes its place, and orders stay for the other side [TPU-007]', async () => {
     const made = await traded();
     const orderID = await ordered(made);
     await later('0 hours');
@@ -184,7 +184,7 @@ describe('what becomes of the trade of a business that is erased', () => {
     expect([mailsTo(first.owner), mailsTo(second.owner)]).toEqual([['Cancelled: Almost decided'], ['Cancelled: Almost decided']]);
   });
 
-  test('as a supplier: its quotes and invitations go, and what was ordered of it stays for the buyer', async () => {
+  test('as a supplier: its quotes and invitations go, and what was ordered of it stays for the buyer [TPU-007]', async () => {
     const made = await traded();
     const orderID = await ordered(made);
     await later('0 hours');

@@ -16,7 +16,7 @@ describe('the job forget-trade', () => {
     await job.run(api);
   };
 
-  test('forgets requests and quotes without an award three years after their end, orders and what they were of seven years after closing, and keeps counts', async () => {
+  test('forgets requests and quotes without an award three years after their end, orders and what they were of seven years after closing, and keeps counts [TPU-008]', async () => {
     const made = await traded();
     await ordered(made);
     await later('0 hours');
