@@ -11,8 +11,7 @@ import { inputOf, isSame, valuesAt } from './support/fields.ts';
 import { makeUpload } from './support/made.ts';
 
 const api = useApi('empty', {}, { authenticate: byHeader });
-let company: Company;
-let certificate = '';
+let [company, certificate] = [{} as Company, ''];
 const PURPOSES = [
   ...(['product-image', 'product-video', 'business-photo', 'business-cover', 'business-picture', 'business-video', 'profile-photo', 'cover-photo'] as const),
   ...(['certificate', 'certificate-document', 'datasheet'] as const),
@@ -84,6 +83,7 @@ const readBusinessAsSent = (id: string) => async () => {
   return { ...business, sites: business.sites.filter(({ siteID }: { siteID: string }) => !['contactInfo', 'factory'].includes(siteID)) };
 };
 const readGroup = (id: string) => async () => (await api.get(`/social/group/${id}`, as(company.admin))).body.data;
+const THERE = Object.fromEntries(['certificates.id', 'sites.siteID', 'gallery.pictureID'].map((name) => [name, 'names one that is there']));
 const PLACE = { city: 'Miami', zipcode: '33101', country: 'US', state: 'US-FL' };
 
 const writes: Record<string, Written> = {
@@ -153,11 +153,7 @@ const writes: Record<string, Written> = {
   'business.update': {
     call: contract.business.update,
     readAs: { 'certificates.accreditation': 'certificates.accreditation.code', 'gallery.token': 'gallery.picture' },
-    besides: {
-      version: 'is the one that was read',
-      ...Object.fromEntries(['certificates.id', 'sites.siteID', 'gallery.pictureID'].map((name) => [name, 'names one that is there'])),
-      firstProducts: 'needs a membership (server/company/business/gallery)',
-    },
+    besides: { ...THERE, version: 'is the one that was read', firstProducts: 'needs a tier' },
     example: () => ({
       version: 1,
       general: {
@@ -196,8 +192,7 @@ const writes: Record<string, Written> = {
       names: { legalName: 'Halderby Limited', tradingNames: ['HV Direct'], formerNames: [{ name: 'Calder Ltd', until: '1998-03-31' }] },
       numbers: { register: { country: 'GB', number: '01234567' }, vat: 'GB123456782', eori: 'GB123456782000', duns: '150483782', gln: '5012345000015' },
       sites: [{ ...PLACE, kind: 'warehouse', name: 'Depot', address: '9 Wharf Street', phone: { countryCode: '+1', businessPhoneNumber: '305 555 0142' } }],
-      certificates: [WHOLE_CERTIFICATE],
-      gallery: [{ token: 'upload:business-picture', caption: 'Test bay' }],
+      ...{ certificates: [WHOLE_CERTIFICATE], gallery: [{ token: 'upload:business-picture', caption: 'Test bay' }] },
     }),
     write: async (input) => {
       const { version } = await readBusiness(company.id)();

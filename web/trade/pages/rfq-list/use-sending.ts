@@ -42,14 +42,12 @@ export function titleOf(group: PartsGroup | undefined, lines: readonly Line[], o
 /** Keeps the list, makes its drafts and publishes them; what is in the way is said, and nothing is lost. */
 export function useSending({ session, parsed, lines, groups, typed, done }: Sending) {
   const t = useTranslations('rfq-list');
-  const queries = useQueryClient();
   const mine = useMyList();
   const own = mine.data?.find(({ businessID }) => businessID === session.socialActor) ?? (mine.data?.length === 1 ? mine.data[0] : undefined);
   const [terms, setTerms] = useState({ country: '', deadline: usualDeadline(new Date(now())) });
   const [listID, setListID] = useState('');
   const [made, setMade] = useState<Made[] | null>(null);
-  const navigate = useNavigate();
-  const toast = useToast();
+  const [navigate, toast, queries] = [useNavigate(), useToast(), useQueryClient()];
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState('');
   const running = useRef(false);
