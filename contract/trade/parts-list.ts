@@ -7,7 +7,7 @@ import { Quantity } from '#contract/catalogue/trade/shapes.ts';
 import { line, lines } from '#contract/company/business-rules.ts';
 import { PARTS_FITS as FITS, PARTS_BYTES } from '#contract/trade/parts-list/limits.ts';
 import { PARTS_COLUMNS } from '#contract/trade/parts-list/reading.ts';
-import { NewerLines, ParsedLine, ParsedTable, ProposedGroups } from '#contract/trade/parts-list/shapes.ts';
+import { ParsedLine, ParsedTable } from '#contract/trade/parts-list/shapes.ts';
 import { Unit, wholeWhereCounted } from '#contract/trade/rfq/shapes.ts';
 import { write } from '#contract/trade/rfq/sides.ts';
 import { RFQ_FITS } from './rfq/limits.ts';
@@ -67,11 +67,10 @@ export const partsList = {
     path: '/rfq/parse',
     maxBytes: PARTS_BYTES,
     summary: 'Reads a parts list: its columns, its lines with what was understood, their categories and companies that suit them; keeps nothing',
-    items: ['TCA-021', 'BOM-001', 'BOM-011', 'BOM-012', 'BOM-014'],
+    items: ['TCA-021', 'BOM-001', 'BOM-011', 'BOM-012'],
     body: z.strictObject({
       rows: Rows,
       columns: Columns.optional().describe('As somebody confirmed them; without them they are guessed'),
-      against: Id.optional().describe('One of the caller’s lists, of which this is a newer file'),
     }),
     reply: z.object({
       success: Success,
@@ -79,8 +78,6 @@ export const partsList = {
         table: ParsedTable,
         lines: z.array(ParsedLine),
         companies: z.array(z.object({ businessID: Id, name: z.string(), country: z.string().nullable() })).describe('All that some line names'),
-        groups: ProposedGroups,
-        newer: NewerLines.nullable().describe('What differs from the list `against`; null without one'),
       }),
     }),
   }),

@@ -145,7 +145,7 @@ const NAMING: Record<string, string[]> = {
   'rfq.create': ['from', 'country', 'state', 'lines', 'neededBy', 'currency', 'certificates', 'excluded', 'invited', 'files'],
   // A business that one belongs to, and columns as wide as the rows.
   'partsList.keep': ['from'],
-  'partsList.parse': ['columns', 'against'],
+  'partsList.parse': ['columns'],
   'business.create': ['state', 'profilePhoto', 'coverPhoto', 'website', 'register'],
   'duplicate.find': ['country', 'website', 'register', 'vat', 'phone'],
   'product.update': ['trade', 'version', 'keywords', 'specs', 'industry', 'category', 'subCategory', 'mainImage', 'images', 'videos'],

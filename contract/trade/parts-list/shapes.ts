@@ -49,16 +49,3 @@ export const ParsedLine = z.object({
     .describe('Five at most: with a shown product of the sub-category, of the category, or the category in the profile (MAT-002)'),
 });
 export type ParsedLine = z.output<typeof ParsedLine>;
-
-/** Lines by category, the most first; a line that is not sure is in none. */
-export const ProposedGroups = z.array(
-  z.object({
-    category: z.string().nullable().describe('Null for the last of ten, which holds what is left over'),
-    rows: z.array(place),
-    suppliers: z.array(Id).describe('Ten at most, chosen to cover the most lines'),
-  }),
-);
-
-const Said = z.object({ row: place, description: z.string(), quantity: z.string().nullable(), unit: z.string().nullable() });
-/** How a newer file differs from a list; rows of what is gone are those of the list. */
-export const NewerLines = z.object({ added: z.array(Said), changed: z.array(z.object({ before: Said, after: Said })), gone: z.array(Said) });

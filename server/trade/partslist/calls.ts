@@ -13,7 +13,6 @@ import { correctionsIn } from './corrections.ts';
 import { countLists, deleteList, insertList, lockList, readList, readLists, type StoredList, updateList } from './list-queries.ts';
 import { makeRfqs } from './make.ts';
 import { remember } from './memory-queries.ts';
-import { newerThan } from './newer.ts';
 import { parseList } from './parse.ts';
 import { publishRfqs } from './publish.ts';
 
@@ -21,13 +20,10 @@ import { publishRfqs } from './publish.ts';
 const parses = rateLimit(PARSES_AN_HOUR, 3600);
 
 export const calls = {
-  parse: async (request, { rows, columns, against }) => {
+  parse: async (request, { rows, columns }) => {
     const { accountID } = actorOf(request);
     await parses.take(accountID);
-    const before = against === undefined ? null : await readList(request.db, against, accountID);
-    if (against !== undefined && !before) throw new Refusal('not_found');
-    const data = await parseList(request.db, accountID, rows, columns);
-    return { success: true, data: { ...data, newer: before && newerThan(before, data.lines) } };
+    return { success: true, data: await parseList(request.db, accountID, rows, columns) };
   },
 
   keep: async (request, list) => {

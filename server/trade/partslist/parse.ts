@@ -1,5 +1,4 @@
 import { headerOf, likeOf } from '#contract/trade/parts-list/alike.ts';
-import { type Groupable, groupsOf, type PartsGroup } from '#contract/trade/parts-list/groups.ts';
 import { PARTS_FITS } from '#contract/trade/parts-list/limits.ts';
 import type { PartsColumn, PartsTable } from '#contract/trade/parts-list/reading.ts';
 import { PARTS_COLUMNS } from '#contract/trade/parts-list/reading.ts';
@@ -21,7 +20,6 @@ interface Parsed {
   table: Table;
   lines: ParsedLine[];
   companies: { businessID: string; name: string; country: string | null }[];
-  groups: PartsGroup[];
 }
 
 /** Reads a list for an account, with what that account put right before (BOM-011). Three statements for all lines together. @throws Refusal for too many lines. */
@@ -31,28 +29,17 @@ export async function parseList(db: Db, accountID: string, rows: Rows, confirmed
   const { lines: indexes, ...table } = known ? readTable(rows, known) : guessed;
   if (indexes.length > PARTS_FITS.lines) throw tooMany(indexes[PARTS_FITS.lines] ?? 0);
   const lines = readLines({ ...table, lines: indexes }, rows);
-  const classes = await classifyLines(db, lines, []);
   const chosen = await readRemembered(db, accountID, 'category', [...new Set(lines.map(({ description }) => likeOf(description)))]);
-  const names = await readNames(db, [...new Set([...chosen.values(), ...classes.flatMap(({ choices }) => choices.map(({ subCategory }) => subCategory))])]);
+  const classes = await classifyLines(db, lines, chosen);
+  const names = await readNames(db, [...new Set(classes.flatMap(({ choices }) => choices.map(({ subCategory }) => subCategory)))]);
   const read = lines.map((line, at) => {
-    const like = likeOf(line.description);
-    const remembered = like === '' ? undefined : chosen.get(like);
     const { choices, sure } = classes[at] ?? { choices: [], sure: false };
-    const own =
-      remembered === undefined || !names.has(remembered) ? [] : [{ subCategory: remembered, score: 1, reason: { by: 'remembered' as const, said: like } }];
-    const all = [...own, ...choices.filter(({ subCategory }) => subCategory !== own[0]?.subCategory)].slice(0, 3);
-    return { ...line, choices: all.map((choice) => ({ ...choice, name: names.get(choice.subCategory) ?? '' })), sure: own.length > 0 || sure };
+    return { ...line, choices: choices.map((choice) => ({ ...choice, name: names.get(choice.subCategory) ?? '' })), sure };
   });
   const proposed = await readProposed(db, accountID, [...new Set(read.flatMap(({ choices }) => choices.map(({ subCategory }) => subCategory)))]);
   const shown = known ? table.columns.map((column) => ({ ...column, guessed: true, because: 'remembered' as const })) : table.columns;
-  const matched = withCompanies(read, proposed);
-  return { table: { ...table, columns: shown }, lines: matched, companies: companiesOf(proposed), groups: groupsOf(matched.map(groupable)) };
+  return { table: { ...table, columns: shown }, lines: withCompanies(read, proposed), companies: companiesOf(proposed) };
 }
-
-const groupable = ({ row, sure, choices, companies }: ParsedLine): Groupable => ({
-  ...{ row, companies: companies.map(({ businessID }) => businessID) },
-  subCategory: sure ? (choices[0]?.subCategory ?? null) : null,
-});
 
 const tooMany = (row: number): Refusal => new Refusal('invalid_input', { fields: { [`rows.${row}`]: say('partsList.lines', { most: PARTS_FITS.lines }) } });
 

@@ -54,7 +54,7 @@ describe('reading a list', () => {
     expect((await parse({ rows: [] })).status).toBe(200);
   });
 
-  test('proposes for a line those with a product in its sub-category, then in its category, never one’s own or one that is blocked, and groups the lines', async () => {
+  test('proposes for a line those with a product in its sub-category, then in its category, never one’s own or one that is blocked', async () => {
     const [first, second, third] = cast.suppliers;
     const place = { industry_id: '0004', category_id: '0004-01' };
     await makeProduct(api.db, first?.id ?? '', { ...place, sub_category_id: '0004-01-02' });
@@ -70,7 +70,6 @@ describe('reading a list', () => {
       { businessID: second?.id, because: 'sub-category' },
       { businessID: first?.id, because: 'category' },
     ]);
-    expect(data.groups[0]).toMatchObject({ category: '0004-01', suppliers: [second?.id, first?.id] });
   });
 });
 
@@ -90,24 +89,6 @@ test('corrections of category and columns are remembered for lines that are alik
     expect(data.table.columns[0]).toMatchObject({ column: 'description', because: 'name' });
     expect(JSON.stringify(data)).not.toContain('remembered');
   }
-});
-
-test('a newer file shows what was added, has changed and is gone, to the account of the list alone', async () => {
-  const { listID } = (await keep()).body.data;
-  const rows = [ROWS[0], ['Ball valve DN65 PN16', '10', 'pcs', 'CL-1', ''], ['Sealing thing', '10', 'pcs', '', ''], ['Flange DN25', '4', 'pcs', 'CL-9', '']];
-  const { newer } = (await parse({ rows, against: listID })).body.data;
-  expect(newer).toEqual({
-    added: [{ row: 3, description: 'Flange DN25', quantity: '4', unit: 'H87' }],
-    changed: [
-      {
-        before: expect.objectContaining({ row: 1, description: 'Ball valve DN50 PN16' }),
-        after: expect.objectContaining({ row: 1, description: 'Ball valve DN65 PN16' }),
-      },
-    ],
-    gone: [expect.objectContaining({ row: 3, description: 'BALL VALVE DN25' })],
-  });
-  expect((await parse({ rows, against: listID }, cast.colleague)).status).toBe(404);
-  expect((await parse({ rows })).body.data.newer).toBeNull();
 });
 
 describe('a list that is kept', () => {

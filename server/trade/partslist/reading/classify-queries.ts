@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { PartsClass, PartsLine } from '#contract/trade/parts-list/reading.ts';
 import type { Db } from '#server/base/database/database.ts';
 import { PLAN_EACH_TIME } from '#server/base/database/prepared.ts';
-import { chosen, classify, indexOf, keyOf, type Remembered, type SubCategoryName } from './classify.ts';
+import { chosen, classify, indexOf, keyOf, type SubCategoryName } from './classify.ts';
 
 /** Shorter words are alike with too much. */
 const LEAST_LETTERS = 4;
@@ -20,10 +20,11 @@ interface Alike {
 }
 
 /** Up to three sub-categories of each line, in the order of the lines: rules and names first, and products whose names are alike for those that these leave in doubt. Two statements for all lines. */
-export async function classifyLines(db: Db, lines: readonly PartsLine[], remembered: readonly Remembered[]): Promise<PartsClass[]> {
+export async function classifyLines(db: Db, lines: readonly PartsLine[], remembered: ReadonlyMap<string, string>): Promise<PartsClass[]> {
   if (lines.length === 0) return [];
-  const names = indexOf(await readSubCategoryNames(db));
-  const kept = new Map(remembered.map(({ words, subCategory }) => [keyOf(words), subCategory]));
+  const all = await readSubCategoryNames(db);
+  const [names, known] = [indexOf(all), new Set(all.map(({ id }) => id))];
+  const kept = new Map([...remembered].filter(([, subCategory]) => known.has(subCategory)));
   const classes = lines.map((line) => classify(line, names, kept));
   const unsure = [...classes.keys()].filter((place) => !classes[place]?.sure && (lines[place]?.words.length ?? 0) >= LEAST_LETTERS);
   const found = await readAlike(

@@ -1,13 +1,8 @@
+import { likeOf } from '#contract/trade/parts-list/alike.ts';
 import type { PartsClass, PartsLine, PartsReason } from '#contract/trade/parts-list/reading.ts';
 import { wordsOf } from '#server/directory/search/query/words.ts';
 import heads from './heads.json' with { type: 'json' };
 import { inSeries } from './series.ts';
-
-/** A sub-category that somebody of the account chose for a line of these words. */
-export interface Remembered {
-  words: string;
-  subCategory: string;
-}
 
 /** A name of a sub-category, or what it is also called. */
 export interface SubCategoryName {
@@ -59,14 +54,15 @@ export function indexOf(names: readonly SubCategoryName[]): NameIndex {
   return index;
 }
 
-/** The three best sub-categories of a line by rules and names, each with its reason; `by` account what was remembered. */
+/** The three best sub-categories of a line by rules and names, each with its reason. `remembered`: what the account chose before, by what lines are like (`likeOf`). */
 export function classify(line: PartsLine, names: NameIndex, remembered: ReadonlyMap<string, string> = new Map()): PartsClass {
   const best = new Map<string, Choice>();
   const add = (subCategory: string, score: number, reason: PartsReason): void => {
     if (score > (best.get(subCategory)?.score ?? 0)) best.set(subCategory, { subCategory, score, reason });
   };
-  const kept = remembered.get(keyOf(line.words));
-  if (kept !== undefined) add(kept, WORTH.remembered, { by: 'remembered', said: line.words });
+  const like = likeOf(line.description);
+  const kept = like === '' ? undefined : remembered.get(like);
+  if (kept !== undefined) add(kept, WORTH.remembered, { by: 'remembered', said: like });
   const values = [...line.parts.map(({ value }) => value), ...(line.fields.standard ? [line.fields.standard] : [])];
   for (const value of values) byStandard(value, add);
   const main = aheadOf(line.description);
@@ -83,7 +79,7 @@ export function classify(line: PartsLine, names: NameIndex, remembered: Readonly
 
 type Add = (subCategory: string, score: number, reason: PartsReason) => void;
 
-/** Words as they are compared with remembered ones. */
+/** Words as they are compared with names of products. */
 export const keyOf = (words: string): string => wordsOf(words).slice(0, MOST_WORDS).join(' ');
 
 /** Sorted, cut to three, and sure or not. */
