@@ -73,6 +73,14 @@ export async function readShownOf(db: Db, business: string, products: string[]):
   return rows.map(({ id }) => id);
 }
 
+/** All products that a business chose, in their order; `shown` where its tier lets them stand first now. */
+export async function readFirstProducts(db: Db, business: string): Promise<{ id: string; shown: boolean }[]> {
+  const { rows } = await sql<{ id: string; shown: boolean }>`select x.product_id as id, f.product_id is not null as shown
+    from business b join business_first_product x on x.business_id = b.id left join lateral ${firstOf} f on f.product_id = x.product_id
+    where b.id = ${business} order by x.place, x.product_id`.execute(db);
+  return rows;
+}
+
 export async function writeFirstProductRows(db: Db, business: string, products: string[]): Promise<void> {
   await sql`delete from business_first_product where business_id = ${business}`.execute(db);
   await sql`insert into business_first_product (business_id, product_id, place)

@@ -129,6 +129,7 @@ describe('the products of a company', () => {
     // Without the membership they stand in their own order, and with it as they were chosen.
     await join('gold');
     expect([await listed(), (await read()).firstProducts]).toEqual([ids, []]);
+    expect((await put({ firstProducts: [] })).status).toBe(200);
     await join(tier);
     expect((await read()).firstProducts).toEqual(chosen);
   });

@@ -4,7 +4,7 @@ import { Refusal } from '#server/base/http/errors.ts';
 import type { Request } from '#server/base/http/request.ts';
 import { type Sentence, say } from '#server/base/names/say.ts';
 import { claimNamed } from '#server/media/upload/claim.ts';
-import { readGallery, readShownOf, writeFirstProductRows, writeGalleryRows } from './gallery-queries.ts';
+import { readFirstProducts, readGallery, readShownOf, writeFirstProductRows, writeGalleryRows } from './gallery-queries.ts';
 
 /** Replaces the pictures that are shown: what carries an id stays, what is left out goes. @throws Refusal that names what is wrong of which picture. */
 export async function writeGallery(request: Request, businessID: string, pictures: GalleryChange): Promise<void> {
@@ -36,7 +36,7 @@ function strangers(pictures: GalleryChange, shown: ReadonlyMap<string, string>):
   return Object.fromEntries(wrong);
 }
 
-/** Writes which products stand first. @throws Refusal where the tier lets it choose fewer, or one is not shown. */
+/** Replaces the products that stand first; those that the tier does not show stay behind them. @throws Refusal where the tier lets it choose fewer, or one is not shown. */
 export async function writeFirstProducts({ db }: Request, businessID: string, products: FirstProductsChange): Promise<void> {
   const distinct = [...new Set(products)];
   const { products: most } = await readGallery(db, businessID);
@@ -44,5 +44,6 @@ export async function writeFirstProducts({ db }: Request, businessID: string, pr
   const shown = new Set(await readShownOf(db, businessID, distinct));
   const unknown = products.findIndex((id) => !shown.has(id));
   if (unknown >= 0) throw new Refusal('invalid_input', { fields: { [`firstProducts.${unknown}`]: say('firstProductUnknown') } });
-  await writeFirstProductRows(db, businessID, distinct);
+  const left = (await readFirstProducts(db, businessID)).filter((one) => !one.shown && !distinct.includes(one.id));
+  await writeFirstProductRows(db, businessID, [...distinct, ...left.map(({ id }) => id)]);
 }
