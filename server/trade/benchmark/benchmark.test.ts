@@ -181,6 +181,8 @@ test.each<[string, () => Promise<unknown>]>([
   ],
   ['a buyer has not consented', () => api.pool.query('delete from benchmark_consent where business_id = $1', [buyers[0]?.id])],
   ['a supplier has withdrawn its quotes', () => api.pool.query('update quote set withdrawn_at = now() where business_id = $1', [suppliers[0]?.id])],
+  ['one person is behind two of the suppliers', () => makeAccess(api.db, suppliers[1]?.id ?? '', suppliers[0]?.owner ?? '', 'member')],
+  ['one person is behind two of the buyers', () => makeAccess(api.db, buyers[1]?.id ?? '', buyers[0]?.owner ?? '', 'member')],
   ['they are of one person', () => Promise.all(buyers.map(({ id }) => makeAccess(api.db, id, suppliers[0]?.owner ?? '', 'member')))],
 ])('what is missing where %s is missing in the cell [BEN-001]', async (_, act) => {
   await consent([...suppliers, ...buyers]);

@@ -45,7 +45,7 @@ interface Gathered {
 export function cellsOf(lines: readonly QuotedLine[], rates: ReadonlyMap<string, readonly Rate[]>): NewCell[] {
   const gathered = new Map<string, Gathered>();
   for (const line of lines) {
-    const { quarter, supplier, buyer, offer, quantity, currency, day } = line;
+    const { quarter, supplier, buyer, behind, offer, quantity, currency, day } = line;
     const cell = cellOf(line);
     const leadDays = sumOf(offer, quantity, currency)?.leadDays;
     if (!cell || leadDays === undefined) continue;
@@ -53,8 +53,8 @@ export function cellsOf(lines: readonly QuotedLine[], rates: ReadonlyMap<string,
     const key = JSON.stringify(Object.values(of));
     const there = gathered.get(key) ?? { of, prices: [], days: [] };
     const price = PRICED[cell.subCategory] ? priceOf(offer, { quantity, currency, rates: rates.get(day) ?? [] }) : null;
-    if (price !== null) there.prices.push({ supplier, buyer, value: price });
-    there.days.push({ supplier, buyer, value: String(leadDays) });
+    if (price !== null) there.prices.push({ supplier, buyer, behind, value: price });
+    there.days.push({ supplier, buyer, behind, value: String(leadDays) });
     gathered.set(key, there);
   }
   return [...gathered.values()].flatMap(shownOf);

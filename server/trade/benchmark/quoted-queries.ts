@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Priced } from '#contract/trade/quote/sums.ts';
 import type { Db } from '#server/base/database/database.ts';
 import { offerOf } from '#server/trade/quote/content-queries.ts';
@@ -11,6 +11,8 @@ export interface QuotedLine {
   day: string;
   supplier: string;
   buyer: string;
+  /** The first of the companies that share a person with each. */
+  behind: { supplier: string; buyer: string };
   subCategory: string;
   attributes: { name: string; value: string }[];
   quantity: string;
@@ -18,6 +20,10 @@ export interface QuotedLine {
   currency: string;
   offer: Priced;
 }
+
+/** One person may own several companies: they count as one, so that nobody fills a cell alone. */
+const firstOfPeople = (business: RawBuilder<unknown>): RawBuilder<unknown> => sql`coalesce((select min(y.business_id::text)
+  from business_access x join business_access y on y.account_id = x.account_id where x.business_id = ${business}), ${business}::text)`;
 
 /**
  * What counts in the benchmark of some quarters (BEN-001, BEN-008): lines of complete quotes that may be read, as they stood at the deadline and answering the
@@ -27,7 +33,8 @@ export interface QuotedLine {
 export async function readQuoted(db: Db, quarters: string[]): Promise<QuotedLine[]> {
   const { rows } = await sql<QuotedLine>`
     select date_trunc('quarter', r.deadline at time zone 'UTC')::date::text as quarter, (r.deadline at time zone 'UTC')::date::text as day,
-      q.business_id as supplier, r.business_id as buyer, n.sub_category as "subCategory", n.attributes, trim_scale(n.quantity)::text as quantity, n.unit,
+      q.business_id as supplier, r.business_id as buyer,
+      jsonb_build_object('supplier', ${firstOfPeople(sql`q.business_id`)}, 'buyer', ${firstOfPeople(sql`r.business_id`)}) as behind, n.sub_category as "subCategory", n.attributes, trim_scale(n.quantity)::text as quantity, n.unit,
       v.currency, ${offerOf} as offer
     from rfq r join quote q on q.rfq_id = r.id
       join quote_revision v on v.quote_id = q.id and v.revision = (select max(w.revision) from quote_revision w where w.quote_id = q.id and w.at <= r.deadline)

@@ -5,6 +5,8 @@ export interface Quoted {
   supplier: string;
   buyer: string;
   value: string;
+  /** Who stands behind each of the two, where that is known: companies that share a person are one. */
+  behind?: { supplier: string; buyer: string };
 }
 
 /** What is published of a cell. Decimals without needless zeros; `suppliers` is a range of their number. */
@@ -74,9 +76,11 @@ function isBroad(quotes: readonly Quoted[], { least, mostShare }: Rules): boolea
   );
 }
 
+const behind = (quote: Quoted, side: 'supplier' | 'buyer'): string => quote.behind?.[side] ?? quote[side];
+
 const countBy = (quotes: readonly Quoted[], side: 'supplier' | 'buyer'): Map<string, number> => {
   const counts = new Map<string, number>();
-  for (const quote of quotes) counts.set(quote[side], (counts.get(quote[side]) ?? 0) + 1);
+  for (const quote of quotes) counts.set(behind(quote, side), (counts.get(behind(quote, side)) ?? 0) + 1);
   return counts;
 };
 
@@ -117,11 +121,10 @@ function isStable(quotes: readonly Quoted[], quartiles: readonly Amount[], { mos
         .abs()
         .lte((quartiles[place] ?? moved).times(mostMove)),
     ) ?? false;
-  const values = [...valuesOf(quotes).values()];
-  const buyers = new Set(quotes.map(({ buyer }) => buyer));
-  return (
-    values.every((_, place) => isNear(values.toSpliced(place, 1))) &&
-    [...buyers].every((left) => isNear([...valuesOf(quotes.filter(({ buyer }) => buyer !== left)).values()]))
+  return (['supplier', 'buyer'] as const).every((side) =>
+    [...new Set(quotes.map((quote) => behind(quote, side)))].every((left) =>
+      isNear([...valuesOf(quotes.filter((quote) => behind(quote, side) !== left)).values()]),
+    ),
   );
 }
 
