@@ -1,9 +1,10 @@
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { INBOX } from '#contract/base/limits.ts';
 import type { ListedInquiry } from '#contract/trade/inbox.ts';
 import { useApi } from '../../../tests/support/api.ts';
 import { fillInbox } from '../../../tests/support/inbox.ts';
+import { planOf, touched } from '../../../tests/support/plans.ts';
 import { logIn, member, type Session } from '../../../tests/support/session.ts';
 
 const api = useApi('demo');
@@ -21,40 +22,9 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => client.end());
 
-interface Plan {
-  'Relation Name'?: string;
-  'Actual Rows': number;
-  'Actual Loops': number;
-  'Rows Removed by Filter'?: number;
-  Plans?: Plan[];
-}
-
-function touched(table: string, plan: Plan): number {
-  const { 'Actual Rows': kept, 'Rows Removed by Filter': removed = 0, 'Actual Loops': loops } = plan;
-  const own = plan['Relation Name'] === table ? (kept + removed) * loops : 0;
-  return (plan.Plans ?? []).reduce((sum, one) => sum + touched(table, one), own);
-}
-
-/** The statement as it is sent, planned once for all values, as a connection has it that asked for a while. */
-async function planOf(query: string): Promise<Plan> {
-  const sent = vi.spyOn(pg.Client.prototype, 'query');
-  await api.get(`/business/request/all?${query}`, session.headers);
-  const queries = sent.mock.calls.map(([one]) => one as unknown as { text: string; values: unknown[] });
-  sent.mockRestore();
-  const { text, values } = queries.find((one) => one.text?.includes('with t as materialized')) as { text: string; values: unknown[] };
-  const given = values.map((value) =>
-    Array.isArray(value) ? `array[${value.map((one) => client.escapeLiteral(one)).join()}]::uuid[]` : client.escapeLiteral(String(value)),
-  );
-  await client.query('set plan_cache_mode = force_generic_plan');
-  await client.query(`prepare inbox as ${text}`);
-  const { rows } = await client.query(`explain (analyze, format json) execute inbox (${given.join(', ')})`);
-  await client.query('deallocate inbox');
-  return rows[0]['QUERY PLAN'][0].Plan;
-}
-
 test('page and counts of 20 companies with 10,000 threads look once at each thread and at no message of it; the pages hold each thread once [INB-010]', async () => {
   for (const query of ['', 'unread=1&who=nobody', 'order=created']) {
-    const plan = await planOf(query);
+    const plan = await planOf(client, 'with t as materialized', () => api.get(`/business/request/all?${query}`, session.headers));
     expect(touched('inquiry', plan)).toBeGreaterThanOrEqual(THREADS);
     expect(touched('inquiry', plan)).toBeLessThan(THREADS + OF_DEMO);
     expect(touched('inquiry_message', plan)).toBeLessThan(OF_DEMO);

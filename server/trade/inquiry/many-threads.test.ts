@@ -1,7 +1,8 @@
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '#server/base/database/id.ts';
 import { useApi } from '../../../tests/support/api.ts';
+import { planOf, touched } from '../../../tests/support/plans.ts';
 import { logIn, member, type Session } from '../../../tests/support/session.ts';
 
 const api = useApi('demo');
@@ -38,41 +39,10 @@ async function makeThreads(userID: string): Promise<void> {
   await client.query('analyze');
 }
 
-interface Plan {
-  'Node Type': string;
-  'Relation Name'?: string;
-  'Subplan Name'?: string;
-  'Actual Rows': number;
-  'Actual Loops': number;
-  'Rows Removed by Filter'?: number;
-  Plans?: Plan[];
-}
-
-/** Rows of a table that a plan touched, whether it kept them or not. */
-function touched(table: string, plan: Plan): number {
-  const { 'Actual Rows': kept, 'Rows Removed by Filter': removed = 0, 'Actual Loops': loops } = plan;
-  const own = plan['Relation Name'] === table ? (kept + removed) * loops : 0;
-  return (plan.Plans ?? []).reduce((sum, one) => sum + touched(table, one), own);
-}
-
-/** The statement of a list as it is sent, planned once for all values, as a connection has it that asked for a while. */
-async function planOf(order: 'created' | 'activity'): Promise<Plan> {
-  const sent = vi.spyOn(pg.Client.prototype, 'query');
-  expect((await api.get(`/business/request?order=${order}`, session.headers)).body.data).toHaveLength(SHOWN);
-  const queries = sent.mock.calls.map(([query]) => query as unknown as { text: string; values: unknown[] });
-  sent.mockRestore();
-  const { text, values } = queries.find((one) => one.text?.includes('lastMessage')) as { text: string; values: unknown[] };
-  await client.query('set plan_cache_mode = force_generic_plan');
-  await client.query(`prepare threads_${order} as ${text}`);
-  const given = values.map((value) => client.escapeLiteral(String(value))).join(', ');
-  const { rows } = await client.query(`explain (analyze, format json) execute threads_${order} (${given})`);
-  return rows[0]['QUERY PLAN'][0].Plan;
-}
-
 test.each(['created', 'activity'] as const)(
   'the list of somebody with thousands of threads by %s looks at what it shows, and once at whom they are with',
   async (order) => {
-    const plan = await planOf(order);
+    const plan = await planOf(client, 'lastMessage', () => api.get(`/business/request?order=${order}`, session.headers));
     expect(touched('inquiry', plan)).toBeLessThanOrEqual(2 * SHOWN);
     // Twenty companies, not five hundred threads.
     expect(touched('business', plan)).toBeLessThanOrEqual(3 * 20);
