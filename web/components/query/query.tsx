@@ -1,4 +1,4 @@
-import { hashKey, type Query, QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { hashKey, onlineManager, type Query, QueryClient, QueryClientProvider, type QueryKey } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ApplicationError } from '#web/base/client/client.ts';
 import { type Progress, tellReading } from '#web/base/client/reading.ts';
@@ -37,6 +37,12 @@ const progressOf = ({ state: { data, error, fetchStatus } }: Query): Progress | 
 queryClient.getQueryCache().subscribe(({ query }) => {
   if (!query.meta?.['aside']) tellReading(query.queryHash, query.isActive() ? progressOf(query) : null);
 });
+
+/** Reads again what stands under these keys, without any all of it. Only a line is waited for, so that a form is free again where there is none. */
+export async function readAnew(...keys: QueryKey[]): Promise<void> {
+  const read = Promise.all(keys.length > 0 ? keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })) : [queryClient.invalidateQueries()]);
+  if (onlineManager.isOnline()) await read;
+}
 
 let known = person();
 // The store speaks before the page is drawn for somebody else.

@@ -4,7 +4,7 @@ import type { Client } from '#web/base/client/client.ts';
 import { isRefusal } from '#web/base/client/refusal.ts';
 import { useClient } from '#web/base/settings.tsx';
 import { useToast } from '#web/base/ui/toast.tsx';
-import { queryClient } from '#web/components/query/query.tsx';
+import { readAnew } from '#web/components/query/query.tsx';
 
 const KEY = ['blocks'];
 
@@ -30,7 +30,7 @@ export function useBlocking(): (deed: (client: Client) => Promise<unknown>, done
       return false;
     } finally {
       // What follows, posts and comments show has changed with it.
-      await queryClient.invalidateQueries();
+      await readAnew();
     }
   };
 }

@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { isRefusal } from '#web/base/client/refusal.ts';
 import { useClient } from '#web/base/settings.tsx';
 import { useLive } from '#web/components/live/use-live.ts';
-import { queryClient } from '#web/components/query/query.tsx';
+import { readAnew } from '#web/components/query/query.tsx';
 
 const KEY = 'comparison';
 
 /** What is shown is asked for again. */
-export const lookAgain = (rfqID: string): Promise<void> => queryClient.invalidateQueries({ queryKey: [KEY, rfqID] });
+export const lookAgain = (rfqID: string): Promise<void> => readAnew([KEY, rfqID]);
 
 /** The request and its quotes side by side; `quotes` is null while they are sealed. What comes in meanwhile is shown without a reload. */
 export function useComparison(rfqID: string) {

@@ -5,6 +5,7 @@ import { useSessionState } from '#web/base/session/use-session.ts';
 import { watchSession } from '#web/base/session/watch.ts';
 import { useSettings } from '#web/base/settings.tsx';
 import { LateTexts } from '#web/base/text/late.tsx';
+import { Failed } from '#web/components/query/failed.tsx';
 import { Loaded } from '#web/components/query/loaded.tsx';
 import { QueryProvider } from '#web/components/query/query.tsx';
 import { OfferedPage } from './offered/offered-page.tsx';
@@ -36,11 +37,17 @@ function Asked({ id, otherwise }: Props) {
   const bid = useSearchParams()[0].get('bid');
   const seen = useSeen(id, bid);
   return (
-    <Loaded of={seen} skeleton={<RfqSkeleton />} failed={{ title: t('failed'), level: 'h1', alert: true }}>
+    <Loaded of={seen} skeleton={<RfqSkeleton />} failed={<NotRead title={t('failed')} again={seen.refetch} />}>
       {(data) => <Shown seen={data} otherwise={otherwise} />}
     </Loaded>
   );
 }
+
+const NotRead = (props: { title: string; again: () => unknown }) => (
+  <main id="main" className="page page--acts" tabIndex={-1}>
+    <Failed level="h1" alert {...props} />
+  </main>
+);
 
 function Shown({ seen: { seen, companies }, otherwise }: { seen: Seen; otherwise: ReactNode }) {
   if (seen?.reader === 'buyer') return <OwnPage rfq={seen.rfq} />;
