@@ -30,7 +30,11 @@ async function holdReads(page: Page) {
 async function faultsOf(page: Page, screen: string): Promise<string[]> {
   const reads = await holdReads(page);
   const shown = (selector: string) => page.locator(selector).filter({ visible: true }).first();
-  const appears = async (what: string, wait: Promise<void>) => wait.then(() => [], () => [`${screen}: ${what}`]);
+  const appears = async (what: string, wait: Promise<void>) =>
+    wait.then(
+      () => [],
+      () => [`${screen}: ${what}`],
+    );
   await page.goto(screen);
   const loading = await appears('nothing says that it loads', expect(shown(LOADING)).toBeVisible(DRAWN));
   await reads.fail();
@@ -63,7 +67,12 @@ async function sendTwice(page: Page, { field, send }: { field: Locator; send: Lo
   await field.fill(text, DRAWN);
   await page.context().setOffline(true);
   await send.click();
-  await expect(page.getByText(/offline|no connection|connection was lost|could not be reached/i).filter({ visible: true }).first()).toBeVisible(DRAWN);
+  await expect(
+    page
+      .getByText(/offline|no connection|connection was lost|could not be reached/i)
+      .filter({ visible: true })
+      .first(),
+  ).toBeVisible(DRAWN);
   await expect(field).toHaveValue(text);
   await page.context().setOffline(false);
   await send.click(DRAWN);
@@ -98,7 +107,11 @@ test('what is typed in a question, a counter-offer and an answer to an order sta
   await third.goto(`/order/${ordered.orderID}`);
   await third.getByRole('button', { name: 'Answer line by line' }).click(DRAWN);
   const said = third.getByLabel('To the whole order, if you like');
-  await sendTwice(third, { field: said, send: third.getByRole('main').locator('.orderform').getByRole('button', { name: 'Confirm the whole order' }) }, 'Both lines are on the shelf.');
+  await sendTwice(
+    third,
+    { field: said, send: third.getByRole('main').locator('.orderform').getByRole('button', { name: 'Confirm the whole order' }) },
+    'Both lines are on the shelf.',
+  );
   await expect(third.getByRole('main')).toContainText('Both lines are on the shelf.', DRAWN);
   await expect(said).toHaveCount(0);
 });
