@@ -9,7 +9,7 @@ import type { QuoteFilters, QuoteList } from './use-lists.ts';
 
 interface Props {
   list: QuoteList;
-  company: Company;
+  company: Pick<Company, 'id' | 'access'>;
   filters: QuoteFilters;
   /** The address of the list under these filters. */
   linkTo: (filters: QuoteFilters) => string;

@@ -38,20 +38,22 @@ export function Quotes() {
             <CompanyChoice tab="quotes" companies={companies} current={current} />
             <MonthLeft bid={current.id} />
           </div>
-          <List key={current.id} company={current} />
+          <QuoteList key={current.id} company={current} />
         </>
       )}
     </WithCompany>
   );
 }
 
-function MonthLeft({ bid }: { bid: string }) {
+/** How many more quotes the company may send this month. */
+export function MonthLeft({ bid }: { bid: string }) {
   const t = useTranslations('rfqs-own.matched');
   const { data } = useQuotes(bid, 1);
   return <p className="small muted num">{data ? t('monthLeftLong', data.month) : ' '}</p>;
 }
 
-function List({ company }: { company: Company }) {
+/** The requests, a page of them, by what the address says. */
+export function QuoteList({ company }: { company: Pick<Company, 'id' | 'access'> }) {
   const t = useTranslations('rfqs-own');
   const pages = useTranslations('rfqs');
   const { page, filters, linkTo } = useQuoteFilters(company.id);
@@ -110,7 +112,7 @@ const LOOKS: Partial<Record<Stage, string>> = {
   expired: 'warning',
 };
 
-function Row({ row, company }: { row: Quoted; company: Company }) {
+function Row({ row, company }: { row: Quoted; company: Pick<Company, 'id' | 'access'> }) {
   const rows = useTranslations('rfqs');
   const locale = useLocale();
   const units = useReference('units');
@@ -163,7 +165,7 @@ function Standing({ row: { stage, total, validUntil, assigned, invited, declined
   );
 }
 
-function Acts({ row, company: { id, access } }: { row: Quoted; company: Company }) {
+function Acts({ row, company: { id, access } }: { row: Quoted; company: Pick<Company, 'id' | 'access'> }) {
   const t = useTranslations('rfqs-own');
   const [isAssigning, setAssigning] = useState(false);
   const { rfqID, title, rfqState, state, stage } = row;
