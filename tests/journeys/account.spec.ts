@@ -65,8 +65,8 @@ test('the link of a mail waits for a click and the password in a browser that di
   await other.close();
   await page.goto(link);
   await page.getByRole('button', { name: 'Confirm my email address' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link does not work any more');
-  await page.getByRole('button', { name: 'Send a new mail' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link is no longer valid');
+  await page.getByRole('button', { name: 'Send a new email' }).click();
   await expect(page.getByRole('status')).toContainText('Please log in first');
 });
 

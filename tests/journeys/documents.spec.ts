@@ -27,7 +27,7 @@ test('a document is kept, released to one buyer, opened by that one, and the rel
   await dialog.getByRole('radio', { name: 'Nora Whitfield' }).check();
   await dialog.getByLabel('For how long').selectOption('7');
   await dialog.getByRole('button', { name: 'Release' }).click();
-  await said(page, 'Nora Whitfield can open it now, and gets a mail.');
+  await said(page, 'Nora Whitfield can open it now, and gets an email.');
   await expect(card.getByText(/^Released to Nora Whitfield, until \d\d\/\d\d\/\d{4}$/)).toBeVisible();
   await expectNoSidewaysScroll(page);
   await expectAccessibleEverywhere(page);
@@ -44,9 +44,9 @@ test('a document is kept, released to one buyer, opened by that one, and the rel
   await card.getByText('Opened once').click(DRAWN);
   await expect(card.getByText(/^Nora Whitfield on \d\d\/\d\d\/\d{4} \d\d:\d\d UTC$/)).toBeVisible();
   await card.getByRole('button', { name: 'End the release to Nora Whitfield' }).click();
-  await said(page, 'Nora Whitfield cannot open it any more.');
+  await said(page, 'Nora Whitfield can no longer open it.');
   await shared.getByRole('button', { name: 'Download Audit 2026.pdf' }).click();
-  await said(buyer, 'This document cannot be opened any more.');
+  await said(buyer, 'This document can no longer be opened.');
   await buyer.reload();
   await expect(buyer.getByRole('heading', { name: 'Nothing is shared with you here' })).toBeVisible(DRAWN);
   expectNoErrors();

@@ -169,7 +169,7 @@ test('a member sees the people without their addresses, and may only leave', asy
   await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click();
   await page.waitForURL('**/my-business', DRAWN);
   await page.goto(`/business/${company.id}/members`);
-  await expect(page.getByRole('heading', { name: 'This is for the people of the business' })).toBeVisible(DRAWN);
+  await expect(page.getByRole('heading', { name: 'Members of this company only' })).toBeVisible(DRAWN);
 });
 
 test('fits a narrow phone', async ({ page }) => {

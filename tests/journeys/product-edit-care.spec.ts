@@ -34,7 +34,7 @@ test('a save that fails changes nothing that was typed', async ({ page }) => {
   await fillNeeded(page, 'Ball valve');
   await page.route('**/product', (route) => (route.request().method() === 'POST' ? route.abort() : route.fallback()));
   await page.getByRole('button', { name: 'Add product' }).click();
-  await expect(page.getByRole('alert').getByText('There is no connection. What you typed is kept; please try again.')).toBeVisible();
+  await expect(page.getByRole('alert').getByText('You are offline. What you typed is kept; please try again.')).toBeVisible();
   await expect(field(page, 'Description')).toHaveValue('Ball valve, made to drawing.');
   await page.unrouteAll();
   await page.getByRole('button', { name: 'Add product' }).click();
@@ -54,7 +54,7 @@ test('an answer that is lost on its way makes no second product', async ({ page 
     return route.abort();
   });
   await page.getByRole('button', { name: 'Add product' }).click();
-  await expect(page.getByRole('alert').getByText('There is no connection.')).toBeVisible();
+  await expect(page.getByRole('alert').getByText('You are offline.')).toBeVisible();
   await page.getByRole('button', { name: 'Add product' }).click();
   await saved(page);
   expect(await ownProducts(company)).toHaveLength(1);

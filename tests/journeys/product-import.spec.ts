@@ -202,7 +202,7 @@ test('nothing is lost when the import fails, and leaving is asked about', async 
     return route.abort();
   });
   await press(page, 'Import one row');
-  await expect(page.getByRole('alert').getByText('There is no connection. Your rows are kept; please try again.')).toBeVisible();
+  await expect(page.getByRole('alert').getByText('You are offline. Your rows are kept; please try again.')).toBeVisible();
   await page.locator('.subhead').getByRole('link', { name: 'Products' }).click();
   await page.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Keep editing' }).click();
   await expect(meaning(page, 'description')).toHaveValue('description');

@@ -59,7 +59,7 @@ test('offers a member nothing that only owners and admins may do [ROL-010] [ROL-
   await expect(page.getByRole('main').getByRole('button')).toHaveText([new RegExp(company.name)]);
   await expect(page.getByRole('link', { name: /Add product|Import|Edit/ })).toHaveCount(0);
   await page.goto(`/business/${company.id}/product/new`);
-  await expect(page.getByRole('heading', { name: 'This is for the people of the business' })).toBeVisible(DRAWN);
+  await expect(page.getByRole('heading', { name: 'Members of this company only' })).toBeVisible(DRAWN);
 });
 
 test('is ordered by buttons and by arrow keys, saved once for many steps, and the focus stays', async ({ page }) => {
@@ -155,7 +155,7 @@ test('a full package says so and leads to the membership; what is removed then c
   await expect(button(page, 'Duplicate Valve 1')).toHaveAttribute('aria-disabled', 'true');
   await page.getByText('Removed (1)').click();
   await button(page, 'Bring back Old valve').click();
-  await expect(page.getByRole('alert').getByText('The package of this business holds no more products.')).toBeVisible();
+  await expect(page.getByRole('alert').getByText('The plan of this business includes no more products.')).toBeVisible();
   await expect(rows(page)).toHaveCount(PACKAGE);
 });
 

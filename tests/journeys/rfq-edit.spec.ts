@@ -125,7 +125,7 @@ test('without a network a draft stays in the browser and says so, over a reload 
   await expect(field(page, 'Title')).toBeVisible(DRAWN);
   await context.setOffline(true);
   await field(page, /^Place of delivery/).fill('Hull');
-  await expect(kept(page)).toHaveText(/^No connection: the draft is kept in this browser/, DRAWN);
+  await expect(kept(page)).toHaveText(/^You are offline: the draft is kept in this browser/, DRAWN);
   await context.setOffline(false);
   await page.reload();
   await expect(field(page, /^Place of delivery/)).toHaveValue('Hull', DRAWN);
