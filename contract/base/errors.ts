@@ -43,7 +43,7 @@ export const errors = {
     sentence: 'Our staff looks at ten certificates of a company within a year. You can ask again when the oldest request is a year old.',
   },
   saved_search_limit: { status: 409, sentence: 'You have 50 saved searches, which is as many as we keep. Remove one under Favourites.' },
-  product_limit: { status: 409, sentence: 'The package of this business holds no more products. Remove one, or upgrade the membership.' },
+  product_limit: { status: 409, sentence: 'The plan of this business includes no more products. Remove one, or upgrade the membership.' },
   reply_limit: { status: 409, sentence: 'This business has 50 saved replies. Remove one before you save another.' },
   boost_limit: { status: 409, sentence: 'No boost is left this month. The next ones come with the first day of the next month, or with a higher membership.' },
   boost_running: { status: 409, sentence: 'This is promoted already. It can be boosted again when its seven days are over.' },

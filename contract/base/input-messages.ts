@@ -134,7 +134,7 @@ export const inputMessages = {
   'product.specificationName': 'A specification has a name.',
   'product.specificationValue': 'A specification has a value.',
   'product.leadTime': 'The lead time is a whole number of days, from 0 to {most}.',
-  'product.media': 'A picture or film is named by the token of its upload, or by the address that it was read with.',
+  'product.media': 'A picture or video is named by the token of its upload, or by the address that it was read with.',
   'hs.digits': 'An HS code has 6, 8 or 10 digits.',
   'hs.unknown': 'The tariff table of {version} has no code {code}.',
   'hs.chapter': 'An HS code begins with a chapter from 01 to 97, but for 77, which is not used.',

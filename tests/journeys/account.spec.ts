@@ -153,7 +153,7 @@ test('forgotten password says the same for an address without an account', async
   await page.goto(`${account}/forgotten-password`);
   await fill(page, { 'Work email': 'nobody@trade.example' });
   await page.getByRole('button', { name: 'Send the link' }).click();
-  await expect(page.getByRole('status')).toContainText('If there is an account for nobody@trade.example, a mail with a link is on its way.');
+  await expect(page.getByRole('status')).toContainText('If there is an account for nobody@trade.example, an email with a link is on its way.');
 });
 
 test('a link without its code says so', async ({ page }) => {

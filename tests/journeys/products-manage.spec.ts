@@ -16,7 +16,7 @@ const button = (page: Page, name: string | RegExp) => page.getByRole('main').get
 
 async function open(page: Page, { id }: Company): Promise<void> {
   await page.goto(`/business/${id}/product`);
-  await expect(page.getByText(/package: \d+ of \d+ products/)).toBeVisible(DRAWN);
+  await expect(page.getByText(/plan: \d+ of \d+ products/)).toBeVisible(DRAWN);
 }
 
 /** A company with products, its owner logged in, the list open. */
@@ -35,7 +35,7 @@ test('becomes the list of who manages it, under both addresses; a visitor goes o
   const expectNoErrors = watchForErrors(page);
   const company = await opened(page, 'Ball valve', 'Gate valve');
   await expect(rows(page)).toHaveText(['Ball valve', 'Gate valve']);
-  await expect(page.getByText('Standard package: 2 of 7 products')).toBeVisible();
+  await expect(page.getByText('Standard plan: 2 of 7 products')).toBeVisible();
   await expect(list(page).getByText('Shown', { exact: true })).toHaveCount(2);
   await page.goto(`/business/${company.id}/products`);
   await expect(rows(page)).toHaveCount(2, DRAWN);
@@ -120,7 +120,7 @@ test('a removed product comes back by Undo, and later from the removed ones', as
   const company = await opened(page, 'Ball valve', 'Gate valve');
   await button(page, 'Remove Ball valve').click();
   await expect(rows(page)).toHaveText(['Gate valve']);
-  await expect(page.getByText('Standard package: 1 of 7 products')).toBeVisible();
+  await expect(page.getByText('Standard plan: 1 of 7 products')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByRole('status').getByText('Ball valve is back')).toBeVisible();
   await expect(rows(page)).toHaveText(['Ball valve', 'Gate valve']);
@@ -148,8 +148,8 @@ test('a full package says so and leads to the membership; what is removed then c
   for (let number = 1; number <= PACKAGE; number += 1) await newProduct(company, `Valve ${number}`);
   await company.owner.enter(page);
   await open(page, company);
-  await expect(page.getByText('Standard package: 7 of 7 products')).toBeVisible();
-  await expect(page.getByText('Your package holds 7 products, and all places are taken.')).toBeVisible();
+  await expect(page.getByText('Standard plan: 7 of 7 products')).toBeVisible();
+  await expect(page.getByText('Your plan includes 7 products and you have used them all.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Upgrade the membership' })).toHaveAttribute('href', `/business/${company.id}/membership`);
   await expect(page.getByRole('link', { name: 'Add product' })).toHaveCount(0);
   await expect(button(page, 'Duplicate Valve 1')).toHaveAttribute('aria-disabled', 'true');

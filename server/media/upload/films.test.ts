@@ -64,9 +64,9 @@ describe('a film', () => {
 /** From the first cluster on, without what was put behind the end. */
 const contentOf = (film: Buffer): Buffer => film.subarray(film.indexOf(Buffer.from([0x1f, 0x43, 0xb6, 0x75])), webm().length - 4_000);
 
-const DAMAGED = 'This film is damaged or incomplete.';
-const EMPTY = 'This film has no content that can be shown.';
-const NOT = 'This is not what was announced. Please choose an MP4 or WebM film.';
+const DAMAGED = 'This video is damaged or incomplete.';
+const EMPTY = 'This video has no content that can be shown.';
+const NOT = 'This is not what was announced. Please choose an MP4 or WebM video.';
 const TYPE = box('ftyp', Buffer.from('isom\0\0\x02\0isomiso2'));
 const EBML = element([0x1a, 0x45, 0xdf, 0xa3], Buffer.from([0x42, 0x82, 0x84, ...Buffer.from('webm')]));
 

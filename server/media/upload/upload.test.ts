@@ -148,9 +148,9 @@ describe('an upload request', () => {
   test.each([
     ['image/svg+xml', 'product-image', 'Please choose a JPEG, PNG or WebP picture.'],
     ['image/gif', 'product-image', 'Please choose a JPEG, PNG or WebP picture.'],
-    ['text/html', 'business-video', 'Please choose an MP4 or WebM film.'],
+    ['text/html', 'business-video', 'Please choose an MP4 or WebM video.'],
     ['video/mp4', 'product-image', 'Please choose a JPEG, PNG or WebP picture.'],
-    [JPEG, 'product-video', 'Please choose an MP4 or WebM film.'],
+    [JPEG, 'product-video', 'Please choose an MP4 or WebM video.'],
     ['image/jpeg; charset=utf-8', 'certificate', 'Please choose a JPEG, PNG or WebP picture.'],
   ])('for %s as %s says what may be sent', async (contentType, purpose, sentence) => {
     expect(await request({ contentType, fileSize: 10, purpose })).toMatchObject({ status: 400, body: { fields: { contentType: sentence } } });
