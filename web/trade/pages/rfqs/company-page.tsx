@@ -9,7 +9,7 @@ import { OwnScreen } from '#web/company/own-business/own-screen.tsx';
 import { tradeOn } from '#web/trade/rfq/trade-on.server.ts';
 import { RowsSkeleton } from './skeleton.tsx';
 
-const OfCompany = lazily(() => import('./own/of-company.tsx'));
+const OfCompany = lazily(() => import('./quotes/of-company.tsx'));
 
 /** What is shown of the list, which the browser alone reads. */
 export const handle = { own: ['state', 'assigned', 'flag', 'currency', 'page'] };

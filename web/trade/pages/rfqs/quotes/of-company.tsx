@@ -2,8 +2,8 @@ import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import * as rfqLinks from '#web/base/rfq-links.ts';
 import { LateTexts } from '#web/base/text/late.tsx';
-import { MonthLeft, QuoteList } from './quotes.tsx';
-import type { Company } from './use-company.ts';
+import type { Company } from '../own/company.ts';
+import { MonthLeft, QuoteList } from './quote-list.tsx';
 
 /** The list of one company, with the words that no visitor loads. */
 export default function OfCompany({ company }: { company: Pick<Company, 'id' | 'access'> }) {

@@ -2,7 +2,7 @@ import { useParams, useSearchParams } from 'react-router';
 import { QUOTE_FLAGS, STAGES } from '#contract/trade/quote/stages.ts';
 import * as ownLinks from '#web/base/own-links.ts';
 import * as rfqLinks from '#web/base/rfq-links.ts';
-import type { QuoteFilters } from './use-lists.ts';
+import type { QuoteFilters } from '../own/use-lists.ts';
 
 const CURRENCY = /^[A-Z]{3}$/;
 
