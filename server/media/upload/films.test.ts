@@ -80,7 +80,7 @@ function spoilt(type: string, at: number, bytes: number[]): Buffer {
 const bad: [string, string, () => Buffer | Promise<Buffer>, string][] = [
   ['HTML', MP4, () => Buffer.from('<!doctype html><script>canary()</script>'), NOT],
   ['a picture', MP4, () => photo(30, 30).jpeg().toBuffer(), 'This is a JPEG picture, but it was announced as video/mp4. Please ask for a new upload.'],
-  ['a WebM sent as an MP4', MP4, webm, 'This is a WebM film, but it was announced as video/mp4. Please ask for a new upload.'],
+  ['a WebM sent as an MP4', MP4, webm, 'This is a WebM video, but it was announced as video/mp4. Please ask for a new upload.'],
   ['an MP4 with HTML behind its end', MP4, () => Buffer.concat([mp4(), Buffer.from('<script>canary()</script>')]), DAMAGED],
   ['half an MP4', MP4, () => mp4().subarray(0, 30_000), DAMAGED],
   ['an MP4 that ends one byte early', MP4, () => mp4().subarray(0, -1), DAMAGED],

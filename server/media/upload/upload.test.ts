@@ -158,7 +158,7 @@ describe('an upload request', () => {
 
   test.each([
     [JPEG, 'product-image', 8_000_000, 'Pictures may have up to 8 MB.'],
-    ['video/mp4', 'product-video', 200_000_000, 'Films may have up to 200 MB.'],
+    ['video/mp4', 'product-video', 200_000_000, 'Videos may have up to 200 MB.'],
   ])('for %s takes as much as it says, and not a byte more', async (contentType, purpose, limit, sentence) => {
     expect((await request({ contentType, purpose, fileSize: limit })).status).toBe(200);
     expect(await request({ contentType, purpose, fileSize: limit + 1 })).toMatchObject({
