@@ -19,7 +19,7 @@ export const errors = {
   malformed_request: { status: 400, sentence: 'The request could not be read.' },
   bank_details: {
     status: 400,
-    sentence: 'Bank details do not belong into a text that everybody reads. Please take them out, and agree on an account by a known telephone number.',
+    sentence: 'Bank details do not belong in a text that everyone reads. Please take them out, and agree on an account by a known telephone number.',
   },
   link_invalid: { status: 400, sentence: 'This link has been used already or has expired. Please ask for a new one.' },
   upload_refused: { status: 422, sentence: 'This file cannot be used. Nothing was stored.' },

@@ -140,7 +140,7 @@ export const inputMessages = {
   'hs.chapter': 'An HS code begins with a chapter from 01 to 97, but for 77, which is not used.',
   'rfq.unit': 'Please choose one of the units that are offered: an order has to name its unit by a code.',
   'rfq.whole': 'Pieces, sets, pairs, dozens and packs are counted whole.',
-  'rfq.visibility': 'Please choose who may see the request: invited suppliers, matching ones, or everybody.',
+  'rfq.visibility': 'Please choose who may see the request: invited suppliers, matching ones, or everyone.',
   'rfq.need': 'A certificate is required or welcome.',
   'rfq.reason': 'Please choose one of the reasons.',
   'outcome.value': 'A value is from 0 to 999,999,999,999.99, with two decimal places at most, such as 4120.50.',

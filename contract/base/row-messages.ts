@@ -18,7 +18,7 @@ export const rowMessages = {
   // Cells of any kind.
   'cell.more': 'This row has {cells} cells, the heading {heading}. Please put texts that hold the separator in double quotes.',
   'cell.control': 'This cell contains a character that cannot be kept (U+{code}). Please remove it.',
-  'cell.bankDetails': 'Bank details stand in this cell. Please take them out: everybody reads this text.',
+  'cell.bankDetails': 'This cell contains bank details. Please take them out: everyone can read it.',
   'cell.formula': 'The formula of this cell has no value ({text}). Please write the value itself.',
   'cell.unreadable': 'A character here could not be read. Please save the file as CSV UTF-8.',
   'cell.empty': 'This cell is empty.',

@@ -152,7 +152,7 @@ test('two owners who leave at once: the second is told in plain words why not', 
   await page.getByRole('button', { name: 'Leave the business' }).click();
   await ben.call('DELETE', `/business/profile/${company.id}/member/${ben.userID}`);
   await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click();
-  await said(page, 'A business needs an owner. Make somebody else an owner first.');
+  await said(page, 'A business needs an owner. Make someone else an owner first.');
   await expect(people(page).getByRole('listitem')).toHaveCount(1);
   await expect(page.getByRole('button', { name: 'Leave the business' })).toHaveCount(0);
 });

@@ -26,6 +26,7 @@ export const loader = pageTexts(
   'messages',
   'order-state',
   'outcome',
+  'own-business',
   'quote',
   'rfq',
   'thread-quote',

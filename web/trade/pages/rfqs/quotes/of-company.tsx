@@ -5,18 +5,26 @@ import { LateTexts } from '#web/base/text/late.tsx';
 import type { Company } from '../own/company.ts';
 import { MonthLeft, QuoteList } from './quote-list.tsx';
 
+interface Props {
+  company: Pick<Company, 'id' | 'access'>;
+}
+
 /** The list of one company, with the words that no visitor loads. */
-export default function OfCompany({ company }: { company: Pick<Company, 'id' | 'access'> }) {
-  const t = useTranslations('rfqs');
+export default function OfCompany({ company }: Props) {
   return (
     <LateTexts names={['some-buyer', 'identity', 'rfqs-own']}>
-      <div className="rfqs__bar">
-        <Link className="btn btn--outline btn--sm" to={rfqLinks.rfqs('for-you', { bid: company.id })}>
-          {t('tab.for-you')}
-        </Link>
-        <MonthLeft bid={company.id} />
-      </div>
+      <Bar company={company} />
       <QuoteList company={company} />
     </LateTexts>
+  );
+}
+
+function Bar({ company: { id } }: Props) {
+  const t = useTranslations('rfqs-own.noQuotes');
+  return (
+    <div className="rfqs__bar">
+      <Link to={rfqLinks.rfqs('for-you', { bid: id })}>{t('forYou')}</Link>
+      <MonthLeft bid={id} />
+    </div>
   );
 }
