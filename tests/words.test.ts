@@ -71,6 +71,7 @@ test('no sentence of the interface, of a mail or of a refusal has more than 25 w
   expect(long.filter(({ sentence }) => wordsIn(sentence) > MOST_WORDS).map(({ place, sentence }) => `${place}: ${sentence}`)).toEqual([]);
 });
 
-test('electronic mail is email, one person is they, and one thing has one name [WRD-003]', () => {
+// “Business” for a company waits: docs/words.md.
+test('electronic mail is email, one person is they, and a plan, a badge, a video, an inquiry and a recipient have no other name', () => {
   expect(found(all, OTHER_NAMES)).toEqual([]);
 });
