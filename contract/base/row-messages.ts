@@ -17,8 +17,8 @@ export const rowMessages = {
 
   // Cells of any kind.
   'cell.more': 'This row has {cells} cells, the heading {heading}. Please put texts that hold the separator in double quotes.',
-  'cell.control': 'A character that cannot be kept stands here (U+{code}). Please remove it.',
-  'cell.bankDetails': 'Bank details stand in this cell. Please take them out: everybody reads this text.',
+  'cell.control': 'This cell contains a character that cannot be kept (U+{code}). Please remove it.',
+  'cell.bankDetails': 'This cell contains bank details. Please take them out: everyone can read it.',
   'cell.formula': 'The formula of this cell has no value ({text}). Please write the value itself.',
   'cell.unreadable': 'A character here could not be read. Please save the file as CSV UTF-8.',
   'cell.empty': 'This cell is empty.',
@@ -54,7 +54,7 @@ export const rowMessages = {
   'row.formerName':
     '{text} is no former name. Write it with its last day, where that is known, such as Calder Ltd=1998-03-31, with at most {most} characters in the name.',
   'row.companyNumber': 'A company number has eight digits, or two letters and six digits, such as 01234567 or SC123456.',
-  'row.vatNumber': 'This is no VAT number of the United Kingdom: it has nine digits such as GB 123 4567 82, and its last two must fit the others.',
+  'row.vatNumber': 'This is no VAT number of the United Kingdom. It has nine digits such as GB 123 4567 82, and its last two must fit the others.',
   'row.vatNumberAbroad': 'This is not a VAT number. One begins with the letters of its country, such as {example}.',
   'row.registerCountry': 'Write the country of the register in the column register_country, such as GB.',
   'row.site':
@@ -85,7 +85,7 @@ export const rowMessages = {
   'row.product.noID': 'There is no id here, and a new one needs the columns {columns} too.',
   'row.product.removed': 'The product “{id}” was removed. Please bring it back first, or leave the row out.',
   'row.product.limit':
-    'The package of this business ({tier}) holds {most} products; it has {used} and this file adds {added}. From this row on there is no room. Choose a larger package, or take rows out.',
+    'The plan of this business ({tier}) includes {most} products; it has {used} and this file adds {added}. From this row on there is no room. Choose a larger plan, or take rows out.',
   'row.business.name': 'Write the name of the company; this cell is empty.',
   'row.business.type': 'Write the type of business, such as MA or Manufacturer; this cell is empty.',
   'row.business.country': 'Write the country, such as GB or United Kingdom; this cell is empty.',

@@ -22,7 +22,7 @@ test('a wrong password is said, and nothing typed is lost', async ({ page }) => 
   await page.goto(`${account}/login`);
   await fill(page, { 'Work email': 'nobody@trade.example', Password: 'not-the-password' });
   await press(page, 'Log in');
-  await expect(failure(page)).toHaveText(/Email or password is not right/);
+  await expect(failure(page)).toHaveText(/The email or password is not correct/);
   await expect(page.getByLabel('Work email')).toHaveValue('nobody@trade.example');
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('not-the-password');
   await press(page, 'Show password');
@@ -82,7 +82,7 @@ test('without a connection the form keeps everything and says so, before and aft
   await context.setOffline(true);
   await fill(page, { 'Work email': BUYER.email, Password: BUYER.password });
   await press(page, 'Log in');
-  await expect(failure(page)).toContainText('There is no connection, so nothing was sent.');
+  await expect(failure(page)).toContainText('You are offline, so nothing was sent.');
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue(BUYER.password);
   await context.setOffline(false);
   await press(page, 'Log in');
@@ -110,7 +110,7 @@ test('a form is sent once, however often it is pressed', async ({ page }) => {
   await button.dblclick();
   await page.getByLabel('Work email').press('Enter');
   release();
-  await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
   expect(sent).toBe(1);
 });
 

@@ -65,8 +65,8 @@ test('the link of a mail waits for a click and the password in a browser that di
   await other.close();
   await page.goto(link);
   await page.getByRole('button', { name: 'Confirm my email address' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link does not work any more');
-  await page.getByRole('button', { name: 'Send a new mail' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link is no longer valid');
+  await page.getByRole('button', { name: 'Send a new email' }).click();
   await expect(page.getByRole('status')).toContainText('Please log in first');
 });
 
@@ -153,7 +153,7 @@ test('forgotten password says the same for an address without an account', async
   await page.goto(`${account}/forgotten-password`);
   await fill(page, { 'Work email': 'nobody@trade.example' });
   await page.getByRole('button', { name: 'Send the link' }).click();
-  await expect(page.getByRole('status')).toContainText('If there is an account for nobody@trade.example, a mail with a link is on its way.');
+  await expect(page.getByRole('status')).toContainText('If there is an account for nobody@trade.example, an email with a link is on its way.');
 });
 
 test('a link without its code says so', async ({ page }) => {

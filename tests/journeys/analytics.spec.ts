@@ -55,7 +55,7 @@ test('an owner sees the first visit, chooses days and a product, reads each day,
 
   await context.setOffline(true);
   await page.getByRole('button', { name: '7 days', exact: true }).click();
-  await expect(page.getByText('There is no connection. The figures come')).toBeVisible(DRAWN);
+  await expect(page.getByText('You are offline. The figures will load')).toBeVisible(DRAWN);
   await context.setOffline(false);
   await expect(page.getByRole('term').filter({ hasText: 'Product pages opened' })).toBeVisible(DRAWN);
 });

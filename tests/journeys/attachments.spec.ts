@@ -79,7 +79,7 @@ test('files go along with an inquiry and an answer: pictures are seen, documents
   await owner.getByRole('button', { name: 'Remove Fake.pdf' }).click();
   await owner.route('**/files/upload', (route) => route.abort());
   await attach(owner, [TABLE]);
-  await expect(owner.getByText('No connection')).toBeVisible(LIVE);
+  await expect(owner.getByText('You are offline')).toBeVisible(LIVE);
   await owner.unroute('**/files/upload');
   await owner.getByRole('button', { name: 'Try again: Sizes.xlsx' }).click();
   await drop(owner, field(owner), 'Stock.csv', 'text/csv', 'size;stock\nDN 50;400\n');

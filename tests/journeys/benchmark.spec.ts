@@ -25,7 +25,7 @@ test('an owner lets the company take part, reads its own value beside the usual 
   const cell = page.getByRole('listitem').filter({ hasText: 'DN 50, stainless steel 316, 10–99 pieces' });
   await expect(cell).toContainText('You: £54.20', DRAWN);
   await expect(cell).toContainText('£54 to £57');
-  await expect(page.getByText('Demonstration data: no real quotes stand behind it.')).toBeVisible();
+  await expect(page.getByText('Demonstration data: it contains no real quotes.')).toBeVisible();
   await expectAccessibleEverywhere(page);
   await shot(page, 'benchmark-1440');
   await page.setViewportSize({ width: 390, height: 900 });

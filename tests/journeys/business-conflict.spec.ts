@@ -16,7 +16,7 @@ test('two people change the same fact: both versions are shown, and a choice is 
   await field(page, 'Production lines').fill('3');
   await field(page, 'Manufacturing facilities').fill('Slipway');
   await page.getByRole('button', { name: 'Save Changes' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Somebody saved this meanwhile' });
+  const dialog = page.getByRole('dialog', { name: 'Someone else has saved changes' });
   const city = dialog.getByRole('group', { name: 'City' });
   await expect(city).toContainText('Almada');
   await expect(city).toContainText('Lisbon');
@@ -62,7 +62,7 @@ test('an old draft does not overwrite what was saved since', async ({ page }) =>
   await openTab(page, id, 'factory');
   await expect(field(page, 'City')).toHaveValue('Almada');
   await page.getByRole('button', { name: 'Save Changes' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Somebody saved this meanwhile' });
+  const dialog = page.getByRole('dialog', { name: 'Someone else has saved changes' });
   await expect(dialog.getByRole('group', { name: 'City' })).toContainText('Lisbon');
   await dialog.getByRole('radio', { name: /Saved meanwhile/ }).focus();
   await page.keyboard.press('Space');

@@ -88,7 +88,7 @@ test('the history says who changed what, and an owner deletes by typing the name
   await dialog.getByLabel('Company name').fill(name);
   await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
   await expect(page).toHaveURL('/my-business');
-  await expect(page.getByText('Waiting for its deletion on')).toBeVisible();
+  await expect(page.getByText('Scheduled for deletion on')).toBeVisible();
   expect((await fetch(`${api}/business/profile/${id}`)).status).toBe(404);
 });
 

@@ -114,9 +114,9 @@ for (const [name, device] of devices) {
 
       await openTab(page, id, 'video');
       const film = page.waitForEvent('filechooser');
-      await page.getByRole('button', { name: 'Choose a film' }).click();
+      await page.getByRole('button', { name: 'Choose a video' }).click();
       await (await film).setFiles({ name: 'film.mp4', mimeType: 'video/mp4', buffer: mp4() });
-      await expect(page.getByLabel('Preview of the film')).toBeVisible({ timeout: 60_000 });
+      await expect(page.getByLabel('Preview of the video')).toBeVisible({ timeout: 60_000 });
       await saveTab(page);
 
       const saved = await businessOf(page, id);

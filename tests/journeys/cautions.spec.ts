@@ -71,7 +71,7 @@ test('whoever reads is warned above a message, to the letter, before its links c
   await caution(SAYS[0]?.[1] ?? '', 'bank')
     .getByText('How to check')
     .press('Enter');
-  await expect(caution(SAYS[0]?.[1] ?? '', 'bank').getByText('Pay nothing before somebody whom you know there has confirmed it.')).toBeVisible();
+  await expect(caution(SAYS[0]?.[1] ?? '', 'bank').getByText('Pay nothing before someone whom you know there has confirmed it.')).toBeVisible();
   await expectNoSidewaysScroll(page);
   expectNoErrors();
   await expectAccessibleEverywhere(page);

@@ -38,7 +38,7 @@ test('a company without an owner is claimed by the mail that its own address get
   await expect(page.getByRole('navigation', { name: 'Manage the business' })).toBeVisible(DRAWN);
   expect(JSON.stringify({ ...(await kept(page)), ...(await page.evaluate(() => ({ ...sessionStorage }))) })).not.toContain(token);
   await page.goto(link);
-  await expect(page.getByRole('heading', { name: 'This link did not work' })).toBeVisible(DRAWN);
+  await expect(page.getByRole('heading', { name: 'This link is not valid' })).toBeVisible(DRAWN);
 });
 
 test('a visitor who claims logs in first and comes back to the dialog', async ({ page, baseURL }) => {
@@ -70,7 +70,7 @@ test('an address of another domain proves nothing, and of a company that publish
   await expect(page.getByRole('alert').filter({ hasText: 'published no address that could prove a claim' })).toBeVisible();
   await page.getByLabel('How can we see that the company is yours?').fill('Companies House lists me as director.');
   await page.getByRole('button', { name: 'Ask WBN to check' }).click();
-  await expect(page.getByText('you get an answer by mail')).toBeVisible();
+  await expect(page.getByText('Someone at WBN will read it and reply by email')).toBeVisible();
 });
 
 test('the link of an invitation leaves the address at once, survives a login and opens the business', async ({ page, browser, baseURL }) => {
@@ -96,6 +96,6 @@ test('the link of an invitation leaves the address at once, survives a login and
 test('a page without a link says so', async ({ page }) => {
   await logIn(page, 'buyer@demo.example');
   await page.goto('/business/claim');
-  await expect(page.getByText('This address carries no link. Please open it from the mail.')).toBeVisible(DRAWN);
+  await expect(page.getByText('This address carries no link. Please open it from the email.')).toBeVisible(DRAWN);
   await expectAccessible(page);
 });

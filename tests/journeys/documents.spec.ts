@@ -19,16 +19,16 @@ test('a document is kept, released to one buyer, opened by that one, and the rel
   await page.locator('input[type=file]').setInputFiles({ name: 'Audit 2026.pdf', mimeType: 'application/pdf', buffer: PDF });
   await said(page, 'Audit 2026.pdf is kept.');
   const card = page.getByRole('article', { name: 'Audit 2026.pdf' });
-  await expect(card.getByText('Released to nobody.')).toBeVisible();
+  await expect(card.getByText('Not shared.')).toBeVisible();
 
-  await card.getByRole('button', { name: 'Release Audit 2026.pdf' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Release Audit 2026.pdf' });
+  await card.getByRole('button', { name: 'Share Audit 2026.pdf' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Share Audit 2026.pdf' });
   await dialog.getByLabel('Who may see it').fill('nora');
   await dialog.getByRole('radio', { name: 'Nora Whitfield' }).check();
   await dialog.getByLabel('For how long').selectOption('7');
-  await dialog.getByRole('button', { name: 'Release' }).click();
-  await said(page, 'Nora Whitfield can open it now, and gets a mail.');
-  await expect(card.getByText(/^Released to Nora Whitfield, until \d\d\/\d\d\/\d{4}$/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Share' }).click();
+  await said(page, 'Nora Whitfield can open it now, and gets an email.');
+  await expect(card.getByText(/^Shared with Nora Whitfield, until \d\d\/\d\d\/\d{4}$/)).toBeVisible();
   await expectNoSidewaysScroll(page);
   await expectAccessibleEverywhere(page);
 
@@ -43,10 +43,10 @@ test('a document is kept, released to one buyer, opened by that one, and the rel
   await page.reload();
   await card.getByText('Opened once').click(DRAWN);
   await expect(card.getByText(/^Nora Whitfield on \d\d\/\d\d\/\d{4} \d\d:\d\d UTC$/)).toBeVisible();
-  await card.getByRole('button', { name: 'End the release to Nora Whitfield' }).click();
-  await said(page, 'Nora Whitfield cannot open it any more.');
+  await card.getByRole('button', { name: 'Stop sharing with Nora Whitfield' }).click();
+  await said(page, 'Nora Whitfield can no longer open it.');
   await shared.getByRole('button', { name: 'Download Audit 2026.pdf' }).click();
-  await said(buyer, 'This document cannot be opened any more.');
+  await said(buyer, 'This document can no longer be opened.');
   await buyer.reload();
   await expect(buyer.getByRole('heading', { name: 'Nothing is shared with you here' })).toBeVisible(DRAWN);
   expectNoErrors();

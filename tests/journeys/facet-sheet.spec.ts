@@ -44,7 +44,7 @@ test('on a phone the facets are a sheet that changes nothing until its button is
 test('an order by distance asks for a place, and a quantity that is none is told of in the sheet [FAC-022] [FAC-024]', async ({ page }) => {
   await page.goto('/search-result?business=MA&countries=global&search=&sort=nearest');
   const asks = page.getByRole('main').getByRole('region', { name: 'Near' }).first();
-  await expect(asks).toContainText('Enter a postcode, and the nearest stand first.');
+  await expect(asks).toContainText('Enter a postcode, and the nearest come first.');
   await asks.getByRole('textbox').fill('S1 2HE');
   await asks.getByRole('button', { name: 'Apply' }).click();
   await expect(page).toHaveURL('/search-result?business=MA&countries=global&search=&near=S&sort=nearest');

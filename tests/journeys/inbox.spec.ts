@@ -158,7 +158,7 @@ test('whoever is removed from a company sees none of its threads from then on [I
   await expect(rows(page)).toHaveCount(1);
   await expect(page.locator('main')).not.toContainText('Halderby Pumps');
   await page.goto(`/business/${pumps.id}/requests`);
-  await expect(page.getByRole('heading', { name: 'This inbox is not there' })).toBeVisible(DRAWN);
+  await expect(page.getByRole('heading', { name: 'This inbox is not available' })).toBeVisible(DRAWN);
   await page.goto(`/business/${cartons.id}/requests`);
   await expect(rows(page)).toHaveCount(1, DRAWN);
 });

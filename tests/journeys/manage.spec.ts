@@ -21,7 +21,9 @@ const places = (page: Page) =>
   );
 
 for (const width of [1440, 390]) {
-  test(`going from tab to tab moves nothing of the header by a pixel at ${width}, and it names the company, its tier and checks`, async ({ page }) => {
+  test(`going from tab to tab moves nothing of the header by a pixel at ${width}, and it names the company, its tier and checks [DSH-002]`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height: 900 });
     const company = await newCompany();
     await company.owner.enter(page);
@@ -32,8 +34,7 @@ for (const width of [1440, 390]) {
       ...['Overview', 'Manage Profile', 'Requests', 'RFQs', 'Products', 'Analytics', 'Membership'],
       ...['Members', 'Verification', 'Documents', 'References', 'Integrations'],
     ]);
-    // The message center and the requests for quotation are areas of their own, with headers of their own.
-    for (const name of names.filter((one) => one !== 'Requests' && one !== 'RFQs')) {
+    for (const name of names) {
       const tab = tabs(page).getByRole('link', { name, exact: true });
       // In the middle of the row, where no hint of more covers it.
       await tab.evaluate((one) => one.parentElement?.scrollTo({ left: (one as HTMLElement).offsetLeft - one.parentElement.offsetWidth / 2 }));

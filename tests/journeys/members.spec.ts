@@ -152,7 +152,7 @@ test('two owners who leave at once: the second is told in plain words why not', 
   await page.getByRole('button', { name: 'Leave the business' }).click();
   await ben.call('DELETE', `/business/profile/${company.id}/member/${ben.userID}`);
   await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click();
-  await said(page, 'A business needs an owner. Make somebody else an owner first.');
+  await said(page, 'A business needs an owner. Make someone else an owner first.');
   await expect(people(page).getByRole('listitem')).toHaveCount(1);
   await expect(page.getByRole('button', { name: 'Leave the business' })).toHaveCount(0);
 });
@@ -169,7 +169,7 @@ test('a member sees the people without their addresses, and may only leave', asy
   await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click();
   await page.waitForURL('**/my-business', DRAWN);
   await page.goto(`/business/${company.id}/members`);
-  await expect(page.getByRole('heading', { name: 'This is for the people of the business' })).toBeVisible(DRAWN);
+  await expect(page.getByRole('heading', { name: 'Members of this company only' })).toBeVisible(DRAWN);
 });
 
 test('fits a narrow phone', async ({ page }) => {

@@ -38,7 +38,7 @@ test('the memberships say what they are and cost, buying leads on to the choice 
     for (const benefit of benefits) await expect(page.getByRole('region', { name: 'What you get' })).toContainText(benefit);
     await expect(page.getByRole('link', { name: 'Buy now!' }).first()).toHaveAttribute('href', `/my-business?membership=choose-business&plan=${tier}`);
   }
-  await expect(page.getByRole('main')).toContainText('Paying alone never verifies a company');
+  await expect(page.getByRole('main')).toContainText('Payment alone never verifies a company');
   expect((await request.get('/membership-bronze', { maxRedirects: 0 })).headers().location).toBe('/');
   await page.setViewportSize({ width: 320, height: 800 });
   await expectNoSidewaysScroll(page);

@@ -95,10 +95,10 @@ test('a business that waits for its deletion can be restored by its owner', asyn
   expect((await fetch(`${api}/business/profile/${id}`)).status).toBe(404);
   await openList(page);
   await page.goto(`/business/${id}/edit/delete`);
-  await expect(page.getByText('This business waits for its deletion on')).toBeVisible(DRAWN);
+  await expect(page.getByText('This company will be deleted on')).toBeVisible(DRAWN);
   await expect(page.getByRole('button', { name: 'Delete this business' })).toHaveCount(0);
   await page.getByRole('link', { name: 'Restore it under My Businesses' }).click();
-  await expect(cardOf(page, name)).toContainText('Waiting for its deletion on');
+  await expect(cardOf(page, name)).toContainText('Scheduled for deletion on');
   await expect(cardOf(page, name).getByRole('link')).toHaveCount(0);
   await cardOf(page, name).getByRole('button', { name: 'Restore' }).click();
   await expect(cardOf(page, name).getByRole('link', { name: 'Manage Business' })).toBeVisible();

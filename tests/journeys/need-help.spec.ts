@@ -174,7 +174,7 @@ test('this edition’s country is chosen beforehand, and a long list is searched
   expect((await typedIn(page)).country).toBe('RE');
   await find.click();
   await words.fill('zzzz');
-  await expect(page.getByText('Nothing fits. Please try another word.')).toBeVisible();
+  await expect(page.getByText('No matches. Please try another word.')).toBeVisible();
   await words.fill('land');
   await options.filter({ hasText: 'Finland' }).click();
   await expect(field(page, 'Country')).toHaveValue('FI');

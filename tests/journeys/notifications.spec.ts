@@ -58,14 +58,14 @@ test('what somebody does shows in the bell without reloading, leads there and is
   await expect(bell(page, 0)).toBeVisible();
   await expect(bell(other, 0)).toBeVisible({ timeout: 9_000 });
   await page.getByRole('main').getByRole('link', { name: 'Settings' }).click();
-  const likesByMail = page.getByRole('switch', { name: 'Likes: In the daily mail' });
+  const likesByMail = page.getByRole('switch', { name: 'Likes: In the daily email' });
   await expect(likesByMail).toHaveAttribute('aria-disabled', 'true');
-  await expect(likesByMail).toHaveAccessibleDescription(/^The daily mail is off, so the choices for it have no effect/);
+  await expect(likesByMail).toHaveAccessibleDescription(/^The daily email is off, so the choices for it have no effect/);
   await likesByMail.press('Space');
   await expect(likesByMail).toBeChecked();
-  await page.getByRole('switch', { name: 'Daily mail: Send me the daily mail' }).check();
+  await page.getByRole('switch', { name: 'Daily email: Send me the daily email' }).check();
   await expect(likesByMail).not.toHaveAttribute('aria-disabled');
-  await expect(page.getByText('The daily mail is off')).toHaveCount(0);
+  await expect(page.getByText('The daily email is off')).toHaveCount(0);
   await page.getByRole('switch', { name: 'Likes: On the site' }).uncheck();
   await expect(page.getByText('Saved', { exact: true }).first()).toBeVisible();
   const kept = async () => (await owner.call('GET', '/notification/settings')).data;

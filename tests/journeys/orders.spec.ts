@@ -142,7 +142,7 @@ test('each try to send an order stands on its page with its answer and time, and
   await page.goto(`/order/${orderID}?side=buyer`);
   const panel = page.getByRole('region', { name: 'Sending' });
   await expect(panel).toContainText('Version 1 was not taken', DRAWN);
-  for (const said of ['By mail to orders@halderby.example', '550 No such mailbox', '26/11/2026 09:30 UTC']) await expect(panel).toContainText(said);
+  for (const said of ['By email to orders@halderby.example', '550 No such mailbox', '26/11/2026 09:30 UTC']) await expect(panel).toContainText(said);
   await expectNoSidewaysScroll(page);
   await expectAccessibleEverywhere(page);
   await panel.getByRole('button', { name: 'Try again' }).click();

@@ -20,7 +20,7 @@ test('what was typed is asked about before it is left, is back after a reload, a
   await expect(page).toHaveURL(`/business/${company.id}/product`);
   await openEdit(page, company, id);
   await expect(field(page, 'Name')).toHaveValue('Ball valve, new');
-  await expect(page.getByText(/What you typed on .* is back/)).toBeVisible();
+  await expect(page.getByText(/Your text of .* has been restored/)).toBeVisible();
   await page.getByRole('button', { name: 'Discard it' }).click();
   await expect(field(page, 'Name')).toHaveValue('Ball valve');
   await openEdit(page, company, id);
@@ -34,7 +34,7 @@ test('a save that fails changes nothing that was typed', async ({ page }) => {
   await fillNeeded(page, 'Ball valve');
   await page.route('**/product', (route) => (route.request().method() === 'POST' ? route.abort() : route.fallback()));
   await page.getByRole('button', { name: 'Add product' }).click();
-  await expect(page.getByRole('alert').getByText('There is no connection. What you typed is kept; please try again.')).toBeVisible();
+  await expect(page.getByRole('alert').getByText('You are offline. What you typed is kept; please try again.')).toBeVisible();
   await expect(field(page, 'Description')).toHaveValue('Ball valve, made to drawing.');
   await page.unrouteAll();
   await page.getByRole('button', { name: 'Add product' }).click();
@@ -54,7 +54,7 @@ test('an answer that is lost on its way makes no second product', async ({ page 
     return route.abort();
   });
   await page.getByRole('button', { name: 'Add product' }).click();
-  await expect(page.getByRole('alert').getByText('There is no connection.')).toBeVisible();
+  await expect(page.getByRole('alert').getByText('You are offline.')).toBeVisible();
   await page.getByRole('button', { name: 'Add product' }).click();
   await saved(page);
   expect(await ownProducts(company)).toHaveLength(1);
@@ -75,7 +75,7 @@ test('what two people change at once is brought together; where both changed the
   await field(page, 'Price note').fill('From US$12');
   await company.owner.call('PUT', `/product/${id}`, { name: 'Their name', moq: '20' });
   await page.getByRole('button', { name: 'Save Changes' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Somebody else saved this product meanwhile' });
+  const dialog = page.getByRole('dialog', { name: 'Someone else has saved this product' });
   await expect(dialog.getByRole('group', { name: 'Name' })).toContainText('My name');
   await expect(dialog.getByRole('group')).toHaveCount(1);
   await expectAccessible(page);

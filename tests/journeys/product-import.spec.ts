@@ -56,7 +56,7 @@ for (const width of widths) {
     for (const name of ['First', 'Second', 'Third']) await newProduct(company, name);
     await company.owner.enter(page);
     await open(page, company);
-    await expect(page.getByText('Your package has room for 4 more products.')).toBeVisible();
+    await expect(page.getByText('Your plan has room for 4 more products.')).toBeVisible();
     await choose(page, 'products.csv', Buffer.from(`external_id,name,description\n${products(20)}\n`));
     await press(page, 'Check 20 rows');
     await expect(page.getByRole('heading', { name: /problem/ })).toBeFocused(DRAWN);
@@ -69,7 +69,7 @@ for (const width of widths) {
     await press(page, 'Import 4 rows');
     await expect(page.getByRole('heading', { name: '4 new products' })).toBeFocused(DRAWN);
     await page.getByRole('link', { name: 'See the products' }).click();
-    await expect(page.getByText('Standard package: 7 of 7 products')).toBeVisible(DRAWN);
+    await expect(page.getByText('Standard plan: 7 of 7 products')).toBeVisible(DRAWN);
   });
 }
 
@@ -202,7 +202,7 @@ test('nothing is lost when the import fails, and leaving is asked about', async 
     return route.abort();
   });
   await press(page, 'Import one row');
-  await expect(page.getByRole('alert').getByText('There is no connection. Your rows are kept; please try again.')).toBeVisible();
+  await expect(page.getByRole('alert').getByText('You are offline. Your rows are kept; please try again.')).toBeVisible();
   await page.locator('.subhead').getByRole('link', { name: 'Products' }).click();
   await page.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Keep editing' }).click();
   await expect(meaning(page, 'description')).toHaveValue('description');

@@ -16,7 +16,7 @@ const button = (page: Page, name: string | RegExp) => page.getByRole('main').get
 
 async function open(page: Page, { id }: Company): Promise<void> {
   await page.goto(`/business/${id}/product`);
-  await expect(page.getByText(/package: \d+ of \d+ products/)).toBeVisible(DRAWN);
+  await expect(page.getByText(/plan: \d+ of \d+ products/)).toBeVisible(DRAWN);
 }
 
 /** A company with products, its owner logged in, the list open. */
@@ -35,7 +35,7 @@ test('becomes the list of who manages it, under both addresses; a visitor goes o
   const expectNoErrors = watchForErrors(page);
   const company = await opened(page, 'Ball valve', 'Gate valve');
   await expect(rows(page)).toHaveText(['Ball valve', 'Gate valve']);
-  await expect(page.getByText('Standard package: 2 of 7 products')).toBeVisible();
+  await expect(page.getByText('Standard plan: 2 of 7 products')).toBeVisible();
   await expect(list(page).getByText('Shown', { exact: true })).toHaveCount(2);
   await page.goto(`/business/${company.id}/products`);
   await expect(rows(page)).toHaveCount(2, DRAWN);
@@ -59,7 +59,7 @@ test('offers a member nothing that only owners and admins may do [ROL-010] [ROL-
   await expect(page.getByRole('main').getByRole('button')).toHaveText([new RegExp(company.name)]);
   await expect(page.getByRole('link', { name: /Add product|Import|Edit/ })).toHaveCount(0);
   await page.goto(`/business/${company.id}/product/new`);
-  await expect(page.getByRole('heading', { name: 'This is for the people of the business' })).toBeVisible(DRAWN);
+  await expect(page.getByRole('heading', { name: 'Members of this company only' })).toBeVisible(DRAWN);
 });
 
 test('is ordered by buttons and by arrow keys, saved once for many steps, and the focus stays', async ({ page }) => {
@@ -120,7 +120,7 @@ test('a removed product comes back by Undo, and later from the removed ones', as
   const company = await opened(page, 'Ball valve', 'Gate valve');
   await button(page, 'Remove Ball valve').click();
   await expect(rows(page)).toHaveText(['Gate valve']);
-  await expect(page.getByText('Standard package: 1 of 7 products')).toBeVisible();
+  await expect(page.getByText('Standard plan: 1 of 7 products')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByRole('status').getByText('Ball valve is back')).toBeVisible();
   await expect(rows(page)).toHaveText(['Ball valve', 'Gate valve']);
@@ -148,14 +148,14 @@ test('a full package says so and leads to the membership; what is removed then c
   for (let number = 1; number <= PACKAGE; number += 1) await newProduct(company, `Valve ${number}`);
   await company.owner.enter(page);
   await open(page, company);
-  await expect(page.getByText('Standard package: 7 of 7 products')).toBeVisible();
-  await expect(page.getByText('Your package holds 7 products, and all places are taken.')).toBeVisible();
+  await expect(page.getByText('Standard plan: 7 of 7 products')).toBeVisible();
+  await expect(page.getByText('Your plan includes 7 products and you have used them all.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Upgrade the membership' })).toHaveAttribute('href', `/business/${company.id}/membership`);
   await expect(page.getByRole('link', { name: 'Add product' })).toHaveCount(0);
   await expect(button(page, 'Duplicate Valve 1')).toHaveAttribute('aria-disabled', 'true');
   await page.getByText('Removed (1)').click();
   await button(page, 'Bring back Old valve').click();
-  await expect(page.getByRole('alert').getByText('The package of this business holds no more products.')).toBeVisible();
+  await expect(page.getByRole('alert').getByText('The plan of this business includes no more products.')).toBeVisible();
   await expect(rows(page)).toHaveCount(PACKAGE);
 });
 

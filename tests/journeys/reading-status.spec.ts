@@ -4,7 +4,7 @@ import { DRAWN } from './support/own-company.ts';
 import { newWorld, someOf } from './support/screens.ts';
 
 const BUSY = 'The service is busy or restarting. Nothing was changed. Please try again in a few seconds.';
-const NO_CONNECTION = 'There is no connection. Please try again when there is one.';
+const NO_CONNECTION = 'You are offline. Please try again when you are back online.';
 const ANSWER = { status: 503, json: { success: false, error: 'unavailable', message: BUSY, requestId: 'test' } };
 
 /** Reads that only add to a screen, whoever asks for them. */

@@ -125,7 +125,7 @@ test('without a network a draft stays in the browser and says so, over a reload 
   await expect(field(page, 'Title')).toBeVisible(DRAWN);
   await context.setOffline(true);
   await field(page, /^Place of delivery/).fill('Hull');
-  await expect(kept(page)).toHaveText(/^No connection: the draft is kept in this browser/, DRAWN);
+  await expect(kept(page)).toHaveText(/^You are offline: the draft is kept in this browser/, DRAWN);
   await context.setOffline(false);
   await page.reload();
   await expect(field(page, /^Place of delivery/)).toHaveValue('Hull', DRAWN);
@@ -136,7 +136,7 @@ test('without a network a draft stays in the browser and says so, over a reload 
   const { version } = await own(nora, data.rfqID);
   await nora.call('PUT', `/rfq/${data.rfqID}`, { version, title: 'Clamps by a colleague' });
   await field(page, 'Title').fill('Clamps of my own');
-  const dialog = page.getByRole('dialog', { name: 'Somebody else changed this request' });
+  const dialog = page.getByRole('dialog', { name: 'Someone else has changed this request' });
   await expect(dialog).toContainText('Clamps by a colleague', DRAWN);
   await expect(dialog).toContainText('Clamps of my own');
   await dialog.getByRole('radio', { name: /^Saved meanwhile/ }).check();

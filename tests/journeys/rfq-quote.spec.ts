@@ -60,7 +60,7 @@ test('the sum is always in sight, a draft keeps itself, survives a lost connecti
   await expect(kept(page)).toBeVisible(DRAWN);
   await context.setOffline(true);
   await page.getByLabel('Note to the buyer').fill('500 are on the shelf.');
-  await expect(page.getByText('No connection. Your text is kept in this browser', { exact: false }).first()).toBeVisible(DRAWN);
+  await expect(page.getByText('You are offline. Your text is kept in this browser', { exact: false }).first()).toBeVisible(DRAWN);
   await context.setOffline(false);
   await expect(kept(page)).toBeVisible(DRAWN);
   await page.reload();

@@ -30,7 +30,7 @@ test('owners and admins say of which requests their company is told, and an owne
   await page.getByLabel('Least quantity').fill('500');
   await page.route('**/rfq-setting', (route) => route.abort());
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'There is no connection.' })).toBeVisible(DRAWN);
+  await expect(page.getByRole('alert').filter({ hasText: 'You are offline.' })).toBeVisible(DRAWN);
   await page.unroute('**/rfq-setting');
   await expectAccessibleEverywhere(page);
   await page.getByRole('button', { name: 'Save' }).click();

@@ -185,7 +185,7 @@ test('a search that cannot be answered says so, and opens by itself when the ser
   const type = page.getByRole('region', { name: 'Business type' }).getByRole('link', { name: /Distributors/ });
   await awake(type);
   await type.click();
-  await expect(page.getByText('An unexpected error has occurred, please try again. This page opens by itself in a few seconds.')).toBeVisible();
+  await expect(page.getByText('An unexpected error has occurred, please try again. This page opens automatically in a few seconds.')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Distributors', { timeout: 10_000 });
 });
 

@@ -172,9 +172,9 @@ test.describe('an unconfirmed email address', () => {
     await expect(bar(page)).toContainText('Please confirm your email address');
     await expectAccessible(page);
     const sent = page.waitForRequest(`${account}/confirm-email/resend`);
-    await bar(page).getByRole('button', { name: 'Send the mail again' }).click();
+    await bar(page).getByRole('button', { name: 'Send the email again' }).click();
     expect((await sent).postDataJSON()).toEqual({ continue: page.url() });
-    await expect(page.getByRole('status').filter({ hasText: 'We have sent you the mail again' })).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: 'We have sent you the email again' })).toBeVisible();
     await page.getByRole('banner').getByRole('link', { name: 'Home', exact: true }).click();
     await expect(bar(page)).toBeVisible();
     expect(checks()).toBe(1);

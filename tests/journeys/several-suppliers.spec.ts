@@ -5,7 +5,7 @@ import { DRAWN, newSomebody } from './support/own-company.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
 
-const LIMIT = 'You have written to as many new contacts today as your account may. Please go on tomorrow.';
+const LIMIT = 'You have reached today’s limit for new contacts. Please continue tomorrow.';
 const bar = (page: Page) => page.getByRole('region', { name: 'Inquiry to several suppliers' });
 
 /** Answers that one call in the place of the server. */
@@ -58,7 +58,7 @@ test('on a phone a buyer chooses suppliers in a search, writes once, sees what b
   });
   await page.getByRole('button', { name: 'Send 3 inquiries' }).click();
   await expect(page.getByText('1 of 3 inquiries was sent.')).toBeVisible(DRAWN);
-  await expect(page.getByText('Not sent: no connection.')).toBeVisible();
+  await expect(page.getByText('Not sent: you are offline.')).toBeVisible();
   await expect(page.getByText(LIMIT)).toBeVisible();
   // What lets them write to more stands above, with its way there.
   await expect(page.getByRole('alert').getByText('Confirm your identity, free of charge')).toBeVisible();

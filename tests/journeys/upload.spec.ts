@@ -212,14 +212,14 @@ test('a connection that breaks can be tried again, and what has arrived is not s
   await page.route(WAY, (route) => route.abort());
   await choose(page, COVER, await picture(800, 200));
   await usePicture(page);
-  await expect(field.getByRole('alert')).toContainText('There is no connection.');
+  await expect(field.getByRole('alert')).toContainText('You are offline.');
   await page.unroute(WAY);
   await page.route(`${api}/files/upload-validate`, (route) => route.abort());
   const sent: string[] = [];
   page.on('request', (request) => isUpload(request) && sent.push(request.url()));
   await field.getByRole('button', { name: 'Try again' }).click();
   await expect.poll(() => sent.length).toBe(1);
-  await expect(field.getByRole('alert')).toContainText('There is no connection.');
+  await expect(field.getByRole('alert')).toContainText('You are offline.');
   await page.unroute(`${api}/files/upload-validate`);
   await field.getByRole('button', { name: 'Try again' }).click();
   await saved(page);

@@ -41,9 +41,9 @@ test('an owner proves the company step by step and asks; staff grants it; a visi
   const address = `office-${Date.now().toString(36)}@kestrelmoor.example`;
   await email.getByLabel('Address at kestrelmoor.example').fill(address);
   await email.getByRole('button', { name: 'Send the code' }).click();
-  await expect(email.getByLabel('Code of the mail')).toBeVisible();
+  await expect(email.getByLabel('Code from the email')).toBeVisible();
   const { subject } = await mailTo(address, /is your code/);
-  await email.getByLabel('Code of the mail').fill(subject.slice(0, 6));
+  await email.getByLabel('Code from the email').fill(subject.slice(0, 6));
   await email.getByRole('button', { name: 'Confirm' }).click();
   await said(page, 'The address is confirmed.');
   await expectNoSidewaysScroll(page);

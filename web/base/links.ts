@@ -200,6 +200,7 @@ export const notForCrawlers = [
   '/business/*/integrations',
   '/business/*/product/',
   '/business/*/requests',
+  '/business/*/rfqs',
   '/*?*editMode=',
 ];
 

@@ -1,3 +1,5 @@
+import type { RfqFilters } from './rfq-links.ts';
+
 // Screens of the people of a company: apart from other addresses, because pages for everybody lead to none of them.
 /** What waits for a company, and how it stands (DSH-001). */
 export const manage = (id: string): string => `/business/${id}/manage`;
@@ -5,6 +7,13 @@ export const manage = (id: string): string => `/business/${id}/manage`;
 export const analytics = (id: string, figure?: string): string => `/business/${id}/analytics${figure ? `#${figure}` : ''}`;
 export const boosts = (id: string): string => `/business/${id}/boosts`;
 export const invoices = (id: string): string => `/business/${id}/invoices`;
+/** Requests for quotation that a company was invited to or writes a quote for, all or some of them. */
+export function businessRfqs(id: string, { page, ...filters }: Pick<RfqFilters, 'state' | 'assigned' | 'flag' | 'currency' | 'page'> = {}): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(filters)) if (value) query.set(name, value);
+  if (page && page > 1) query.set('page', String(page));
+  return `/business/${id}/rfqs${query.size > 0 ? `?${query}` : ''}`;
+}
 export const integrations = (id: string): string => `/business/${id}/integrations`;
 export const documents = (id: string): string => `/business/${id}/documents`;
 /** Its references, for its owners and admins (RFN-016). */

@@ -41,6 +41,7 @@ export default [
       route('business/:id/members', '../company/pages/members/page.tsx', { id: 'members' }),
       route('business/:id/integrations', '../company/pages/integrations/page.tsx'),
       route('business/:id/membership', '../money/pages/business-membership/page.tsx'),
+      route('business/:id/rfqs', '../trade/pages/rfqs/company-page.tsx'),
       route('business/:id/references', '../trade/pages/references/page.tsx'),
       // Two screens of one module: what makes a company believed, and what it shows to one counterpart alone.
       route('business/:id/verification', '../trust/pages/verification-documents/page.tsx', { id: 'verification' }),

@@ -26,7 +26,7 @@ describe('a mail', () => {
     expect(subject).toBe('Confirm your email address');
     const flat = text.replace(/\s+/g, ' ');
     const { heading, paragraphs, after = [], reason } = draft();
-    for (const words of [heading, ...paragraphs, 'Confirm my email address', ...after, reason, 'Unsubscribe from these mails', 'United Kingdom']) {
+    for (const words of [heading, ...paragraphs, 'Confirm my email address', ...after, reason, 'Unsubscribe from these emails', 'United Kingdom']) {
       expect(flat).toContain(words);
       expect(html).toContain(words);
     }

@@ -72,7 +72,7 @@ describe('a mail without a mail server', () => {
 describe('the mailbox', () => {
   test('is empty, and says what will be here, before the first mail', async () => {
     expect(await listed()).toEqual([]);
-    expect((await get('/dev/mailbox')).body).toContain('No mails yet.');
+    expect((await get('/dev/mailbox')).body).toContain('No emails yet.');
   });
 
   test('shows the last 100 of many, and passes over what is half written', async () => {

@@ -19,7 +19,7 @@ describe('a busy server of pages', () => {
     expect({ status, retryAfter: headers['retry-after'], cache: headers['cache-control'] }).toEqual({ status: 503, retryAfter: '2', cache: 'no-store' });
     expect(headers['content-security-policy']).toContain("default-src 'none'");
     expect(body.toString()).toContain('The service is busy or restarting.');
-    expect(body.toString()).toContain('This page opens by itself in a few seconds.');
+    expect(body.toString()).toContain('This page opens automatically in a few seconds.');
     const pauses = await Promise.all(
       Array.from({ length: 40 }, async () => Number(/<meta http-equiv="refresh" content="(\d+)">/.exec((await get('/e')).body.toString())?.[1])),
     );

@@ -95,7 +95,7 @@ describe('rows of a table', () => {
     const answers = await Promise.all(['A', 'B', 'C'].map((from) => send(four(from))));
     expect(answers.map(({ body }) => body.data.created).sort()).toEqual([0, 0, 4]);
     const refused = answers.find(({ body }) => body.data.created === 0)?.body.data.problems;
-    expect(refused).toEqual([{ row: 5, column: null, sentence: expect.stringContaining('holds 7 products; it has 4 and this file adds 4') }]);
+    expect(refused).toEqual([{ row: 5, column: null, sentence: expect.stringContaining('includes 7 products; it has 4 and this file adds 4') }]);
     expect(await list()).toHaveLength(4);
   });
 

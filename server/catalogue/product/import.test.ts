@@ -78,7 +78,7 @@ describe('a file of products', () => {
         row: 7,
         column: null,
         message:
-          'The package of this business (standard) holds 7 products; it has 2 and this file adds 6. From this row on there is no room. Choose a larger package, or take rows out.',
+          'The plan of this business (standard) includes 7 products; it has 2 and this file adds 6. From this row on there is no room. Choose a larger plan, or take rows out.',
       },
     ]);
     expect(await importText(api.db, six, { business, dryRun: true })).toEqual(refused);

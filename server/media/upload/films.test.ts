@@ -64,9 +64,9 @@ describe('a film', () => {
 /** From the first cluster on, without what was put behind the end. */
 const contentOf = (film: Buffer): Buffer => film.subarray(film.indexOf(Buffer.from([0x1f, 0x43, 0xb6, 0x75])), webm().length - 4_000);
 
-const DAMAGED = 'This film is damaged or incomplete.';
-const EMPTY = 'This film has no content that can be shown.';
-const NOT = 'This is not what was announced. Please choose an MP4 or WebM film.';
+const DAMAGED = 'This video is damaged or incomplete.';
+const EMPTY = 'This video has no content that can be shown.';
+const NOT = 'This is not what was announced. Please choose an MP4 or WebM video.';
 const TYPE = box('ftyp', Buffer.from('isom\0\0\x02\0isomiso2'));
 const EBML = element([0x1a, 0x45, 0xdf, 0xa3], Buffer.from([0x42, 0x82, 0x84, ...Buffer.from('webm')]));
 
@@ -80,7 +80,7 @@ function spoilt(type: string, at: number, bytes: number[]): Buffer {
 const bad: [string, string, () => Buffer | Promise<Buffer>, string][] = [
   ['HTML', MP4, () => Buffer.from('<!doctype html><script>canary()</script>'), NOT],
   ['a picture', MP4, () => photo(30, 30).jpeg().toBuffer(), 'This is a JPEG picture, but it was announced as video/mp4. Please ask for a new upload.'],
-  ['a WebM sent as an MP4', MP4, webm, 'This is a WebM film, but it was announced as video/mp4. Please ask for a new upload.'],
+  ['a WebM sent as an MP4', MP4, webm, 'This is a WebM video, but it was announced as video/mp4. Please ask for a new upload.'],
   ['an MP4 with HTML behind its end', MP4, () => Buffer.concat([mp4(), Buffer.from('<script>canary()</script>')]), DAMAGED],
   ['half an MP4', MP4, () => mp4().subarray(0, 30_000), DAMAGED],
   ['an MP4 that ends one byte early', MP4, () => mp4().subarray(0, -1), DAMAGED],

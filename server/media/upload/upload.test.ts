@@ -148,9 +148,9 @@ describe('an upload request', () => {
   test.each([
     ['image/svg+xml', 'product-image', 'Please choose a JPEG, PNG or WebP picture.'],
     ['image/gif', 'product-image', 'Please choose a JPEG, PNG or WebP picture.'],
-    ['text/html', 'business-video', 'Please choose an MP4 or WebM film.'],
+    ['text/html', 'business-video', 'Please choose an MP4 or WebM video.'],
     ['video/mp4', 'product-image', 'Please choose a JPEG, PNG or WebP picture.'],
-    [JPEG, 'product-video', 'Please choose an MP4 or WebM film.'],
+    [JPEG, 'product-video', 'Please choose an MP4 or WebM video.'],
     ['image/jpeg; charset=utf-8', 'certificate', 'Please choose a JPEG, PNG or WebP picture.'],
   ])('for %s as %s says what may be sent', async (contentType, purpose, sentence) => {
     expect(await request({ contentType, fileSize: 10, purpose })).toMatchObject({ status: 400, body: { fields: { contentType: sentence } } });
@@ -158,7 +158,7 @@ describe('an upload request', () => {
 
   test.each([
     [JPEG, 'product-image', 8_000_000, 'Pictures may have up to 8 MB.'],
-    ['video/mp4', 'product-video', 200_000_000, 'Films may have up to 200 MB.'],
+    ['video/mp4', 'product-video', 200_000_000, 'Videos may have up to 200 MB.'],
   ])('for %s takes as much as it says, and not a byte more', async (contentType, purpose, limit, sentence) => {
     expect((await request({ contentType, purpose, fileSize: limit })).status).toBe(200);
     expect(await request({ contentType, purpose, fileSize: limit + 1 })).toMatchObject({

@@ -185,7 +185,7 @@ describe('a decision', () => {
 
   test('says what is wrong with it, and hides nobody', async () => {
     const id = await report('user', ann);
-    expect((await decide(sam, id, 'hide')).body.fields).toEqual({ deed: 'This cannot be hidden by itself.' });
+    expect((await decide(sam, id, 'hide')).body.fields).toEqual({ deed: 'This cannot be hidden on its own.' });
     expect((await decide(sam, id, 'warn', { sentence: '' })).body.fields).toHaveProperty('sentence');
     expect((await decide(sam, id, 'warn', { reason: 'dislike' })).body.fields).toEqual({ reason: 'Please choose a reason.' });
     const group = await makeGroup(api.db);

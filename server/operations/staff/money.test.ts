@@ -94,7 +94,7 @@ describe('a membership', () => {
     for (const tier of ['premium', 'platinum']) expect((await lower(company, tier)).body.error).toBe('decided');
     expect((await lower(company, 'standard')).status).toBe(200);
     expect([await tierOf(company), (await current(company)).state]).toEqual(['standard', 'none']);
-    expect((await lastMail())?.text).toContain('answer this mail');
+    expect((await lastMail())?.text).toContain('reply to this email');
     const { rows } = await api.pool.query(
       'select count(*)::int as shown from product p join resource r on r.id = p.id and r.hidden_at is null where p.business_id = $1',
       [company.id],

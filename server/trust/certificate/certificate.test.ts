@@ -108,7 +108,7 @@ describe('who stands behind it', () => {
       const one = await saved({ [field]: '' });
       expect([field, (await ask(one.id)).body.fields]).toEqual([
         field,
-        { [field]: 'Please state number, issuer, holder and scope first, as they stand on the document.' },
+        { [field]: 'Please state number, issuer, holder and scope first, as the document shows them.' },
       ]);
     }
     const { id } = await saved({ registerUrl: '' });

@@ -50,7 +50,7 @@ describe('a private document', () => {
     const [kept] = await list();
     expect(kept.releases[0]).toMatchObject({ to: { id: buyer, name: 'Nora Buyer' }, ended: null, viewsCount: 1, views: [{ name: 'Nora Buyer' }] });
     await api.work();
-    expect(api.mails.at(-1)).toMatchObject({ to: `${buyer}@test.example`, subject: 'Halderby Pumps has released a document to you' });
+    expect(api.mails.at(-1)).toMatchObject({ to: `${buyer}@test.example`, subject: 'Halderby Pumps has shared a document with you' });
     expect(api.mails.at(-1)?.text).not.toContain('Audit');
   });
 

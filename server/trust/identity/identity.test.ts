@@ -79,7 +79,7 @@ describe('identity', () => {
   test('refuses addresses at free mail and at what looks like a held domain, with a sentence each [BUY-003]', async () => {
     const held = `hallerton-${newId().slice(-12)}.co.uk`;
     await makeHolder(null, { domain: held });
-    expect((await prove(ann, 'gmail.com')).body.fields.email).toContain('Anybody can have an address at gmail.com');
+    expect((await prove(ann, 'gmail.com')).body.fields.email).toContain('Anyone can have an address at gmail.com');
     for (const like of [held.replace('hallerton', 'ha11erton'), held.replace('hallerton', 'halerton'), held.replace('.co.uk', '.com'), `pay-${held}`])
       expect([like, (await prove(ann, like)).body.fields?.email]).toEqual([
         like,

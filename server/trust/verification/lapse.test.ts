@@ -68,7 +68,7 @@ describe('with the clock', () => {
     api.mails.length = 0;
     await pass(7);
     expect([await verified(one.id), await found(one), (await badge(one.id)).verified]).toEqual([false, false, false]);
-    expect(subjects(one)).toEqual(['Halderby Pumps Ltd is not verified any more']);
+    expect(subjects(one)).toEqual(['Halderby Pumps Ltd is no longer verified']);
     await pass(1);
     expect(heard(one)).toHaveLength(2);
     expect((await state(one.owner, one.id)).checks.map(({ kind, state: is }: Record<string, string>) => [kind, is])).toEqual([

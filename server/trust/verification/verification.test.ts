@@ -99,7 +99,7 @@ describe('the email check', () => {
     await send(owner, id, 'email', { email: `office@${domain}` });
     const right = await code(`office@${domain}`);
     const other = right === '000000' ? '000001' : '000000';
-    for (let turn = 0; turn < 5; turn += 1) expect((await fieldsOf(send(owner, id, 'email/confirm', { code: other }))).code).toContain('not right');
+    for (let turn = 0; turn < 5; turn += 1) expect((await fieldsOf(send(owner, id, 'email/confirm', { code: other }))).code).toContain('not correct');
     expect((await fieldsOf(send(owner, id, 'email/confirm', { code: right }))).code).toContain('expired');
     expect(JSON.stringify(await state(owner, id))).not.toContain(`office@${domain}`);
   });

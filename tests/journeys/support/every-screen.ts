@@ -88,6 +88,7 @@ export async function siteScreens(ask: Ask): Promise<Record<string, [Who[], ...s
     'business/:id/membership': [OWNER, `/business/${company}/membership`, `/business/${ids[0]}/membership`],
     'business/:id/verification': [OWNER, `/business/${company}/verification`],
     'business/:id/documents': [OWNER, `/business/${company}/documents`],
+    'business/:id/rfqs': [OWNER, `/business/${company}/rfqs`],
     'business/:id/references': [OWNER, `/business/${company}/references`],
     'business/:id/integrations': [OWNER, `/business/${company}/integrations`],
     'my-business': [MEMBERS, '/my-business'],

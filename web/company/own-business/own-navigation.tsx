@@ -3,7 +3,6 @@ import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import * as links from '#web/base/links.ts';
 import * as ownLinks from '#web/base/own-links.ts';
-import * as rfqLinks from '#web/base/rfq-links.ts';
 import { useSettings } from '#web/base/settings.tsx';
 import { LateTexts } from '#web/base/text/late.tsx';
 
@@ -15,7 +14,7 @@ const WAYS = {
   profile: links.businessPage,
   manage: links.manageBusiness,
   requests: links.requests,
-  rfqs: (id: string) => rfqLinks.rfqs('quotes', { bid: id }),
+  rfqs: ownLinks.businessRfqs,
   products: links.businessProducts,
   analytics: ownLinks.analytics,
   membership: links.businessMembership,
@@ -26,7 +25,7 @@ const WAYS = {
   integrations: ownLinks.integrations,
 } as const;
 type Way = keyof typeof WAYS;
-export type CurrentTab = Exclude<Way, 'requests' | 'rfqs'>;
+export type CurrentTab = Way;
 
 /** What members need; all else is for owners and admins (BUS-033, BUS-034, ROL-011). */
 const MEMBERS: readonly Way[] = ['overview', 'profile', 'requests', 'rfqs', 'products', 'members'];

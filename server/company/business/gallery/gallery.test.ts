@@ -83,7 +83,7 @@ describe('the pictures of a company', () => {
   test('are its own, uploaded for this and named once', async () => {
     const [own, foreign] = [await upload(), newId()];
     expect(await fieldsOf({ gallery: [{ pictureID: foreign, caption: '' }] })).toEqual({ 'gallery.0.pictureID': 'This picture is not one of this business.' });
-    expect(await fieldsOf({ gallery: [{ token: own }, { token: own }] })).toEqual({ 'gallery.1.token': 'This picture stands in the list twice.' });
+    expect(await fieldsOf({ gallery: [{ token: own }, { token: own }] })).toEqual({ 'gallery.1.token': 'This picture is listed twice.' });
     expect(await fieldsOf({ gallery: [{ token: own }, { token: await upload('business-cover') }] })).toHaveProperty(['gallery.1.token']);
     expect(await fieldsOf({ gallery: [{ token: own, pictureID: foreign }] })).toEqual({
       'gallery.0.pictureID': 'A picture is one that the company has already, or a new upload.',

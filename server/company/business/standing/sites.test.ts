@@ -115,7 +115,7 @@ describe('the sites of a company', () => {
     ).toEqual({
       'sites.0.siteID': 'This site is not one of this business.',
       'sites.1.siteID': 'This site is not one of this business.',
-      'sites.3.siteID': 'This site stands in the list twice.',
+      'sites.3.siteID': 'This site is listed twice.',
       'sites.4.country': 'This country is not known.',
       'sites.5.state': 'This state is not in the country.',
     });

@@ -205,7 +205,7 @@ describe('publishing', () => {
 
   test('with a public page waits until its title names nobody, at publishing and at a revision [TPU-002]', async () => {
     const fields = async (body: object) => (await publish(await drafted({ title: 'Valves for Humber Dosing', ...body }))).body.fields;
-    expect(await fields({})).toEqual({ title: expect.stringMatching(/^The page for everybody would say who you are/) });
+    expect(await fields({})).toEqual({ title: expect.stringMatching(/^The public page would say who you are/) });
     expect(await fields({ publicPage: false })).toBeUndefined();
     expect(await fields({ visibility: 'matching', title: 'Gaskets for Humber Dosing' })).toBeUndefined();
     const rfqID = await published({ title: 'Flanges DN 80' });

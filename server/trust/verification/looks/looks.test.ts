@@ -160,7 +160,7 @@ describe('with the clock', () => {
     expect(await stateOf(one, 'website')).toBe('valid');
     world.silent = false;
     await pass(1);
-    expect(await checkOf(one, 'website')).toMatchObject({ state: 'lapsed', reason: 'Your website does not show any more that it is yours.' });
+    expect(await checkOf(one, 'website')).toMatchObject({ state: 'lapsed', reason: 'Your website no longer shows that it is yours.' });
   });
 
   test('liquidation shows on page and card with the day of the register, and the badge rests until staff has looked [CHK-014]', async () => {

@@ -5,7 +5,6 @@ import type { NextStepName } from '#contract/company/dashboard-words.ts';
 import { date, dateTime } from '#web/base/format.ts';
 import * as links from '#web/base/links.ts';
 import * as ownLinks from '#web/base/own-links.ts';
-import * as rfqLinks from '#web/base/rfq-links.ts';
 import { usePutAside } from './use-dashboard.ts';
 
 /** Where each step is done; what waits stands on this very page. */
@@ -17,7 +16,7 @@ const WAYS: Record<NextStepName, (id: string, next: NextStep) => string> = {
   integration: ownLinks.integrations,
   expiring: (id, { name }) => (name === null ? ownLinks.verification(id) : links.editBusiness(id, 'certificates')),
   'no-product': links.newProduct,
-  closing: (id) => rfqLinks.rfqs('quotes', { bid: id }),
+  closing: (id) => ownLinks.businessRfqs(id),
   pictures: (id) => links.businessProducts(id),
   profile: (id) => links.editBusiness(id),
   alone: ownLinks.members,

@@ -10,6 +10,7 @@ import { pageTexts } from '#web/base/text/page-texts.server.ts';
 import { QueryProvider } from '#web/components/query/query.tsx';
 import type { Handle } from '#web/site/shell/handle.ts';
 import { Center } from './center.tsx';
+import { CompanyHead } from './company-head.tsx';
 import { ALL } from './inbox/asked.ts';
 import { listOf } from './inbox/first-list.ts';
 import { CenterSkeleton } from './skeleton.tsx';
@@ -25,6 +26,7 @@ export const loader = pageTexts(
   'messages',
   'order-state',
   'outcome',
+  'own-business',
   'quote',
   'rfq',
   'thread-quote',
@@ -44,11 +46,12 @@ export const meta = () => [{ name: 'robots', content: 'noindex' }];
 /** The message center of a user or of a business (INQ-011); a visitor logs in first (ACC-022). */
 export default function MessagesPage() {
   const t = useTranslations('messages');
+  const { id, rid } = useParams();
   return (
     <main id="main" className="page page--flush" tabIndex={-1}>
       <title>{t('title')}</title>
       <h1 className="sr-only">{t('center')}</h1>
-      <Private skeleton={<CenterSkeleton />}>
+      <Private skeleton={<CenterSkeleton isCompany={id !== undefined && rid === undefined} />}>
         <QueryProvider>
           <OfInbox />
         </QueryProvider>
@@ -65,5 +68,10 @@ function OfInbox() {
   const [query] = useSearchParams();
   if (!session) return null;
   const side = id && !(rid && query.has(ALL)) ? id : null;
-  return <Center key={side ?? 'all'} session={session} side={side} inboxID={id ?? session.userID} requestID={rid ?? null} />;
+  return (
+    <>
+      {side && side !== session.userID && <CompanyHead key={side} id={side} />}
+      <Center key={side ?? 'all'} session={session} side={side} inboxID={id ?? session.userID} requestID={rid ?? null} />
+    </>
+  );
 }

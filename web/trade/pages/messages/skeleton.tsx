@@ -1,23 +1,27 @@
 import { useTranslations } from 'use-intl';
+import { HeadSkeleton } from '#web/company/own-business/manage-head.tsx';
 
 const ROWS = ['a', 'b', 'c', 'd', 'e', 'f'];
 
 /** In the shape of what comes. */
-export function CenterSkeleton() {
+export function CenterSkeleton({ isCompany }: { isCompany: boolean }) {
   const t = useTranslations('messages');
   return (
-    <div className="mc" aria-busy="true">
-      <div className="mc__list">
-        <div className="mc__bar">
-          <h2 className="h3">{t('heading')}</h2>
-          <span className="skel h-11 grow" />
+    <>
+      {isCompany && <HeadSkeleton />}
+      <div className="mc" aria-busy="true">
+        <div className="mc__list">
+          <div className="mc__bar">
+            <h2 className="h3">{t('heading')}</h2>
+            <span className="skel h-11 grow" />
+          </div>
+          <div className="mc__sides" />
+          <div className="mc__group" />
+          <ThreadsSkeleton />
         </div>
-        <div className="mc__sides" />
-        <div className="mc__group" />
-        <ThreadsSkeleton />
+        <div className="mc__chat" />
       </div>
-      <div className="mc__chat" />
-    </div>
+    </>
   );
 }
 

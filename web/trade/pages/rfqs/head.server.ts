@@ -5,7 +5,8 @@ import { breadcrumbList, itemList } from '#web/base/page/structured-data.server.
 import * as rfqLinks from '#web/base/rfq-links.ts';
 import { translator } from '#web/base/text/texts.server.ts';
 import type { OpenRow } from './load.server.ts';
-import { addressOf, isFiltered, PAGE, type Query } from './query.ts';
+import { PAGE } from './paging.ts';
+import { addressOf, isFiltered, type Query } from './query.ts';
 
 /** The list of all open requests is found by search engines; each choice of it, and the tabs of who is logged in, are not. */
 export function headOf(settings: Settings, query: Query, total: number) {

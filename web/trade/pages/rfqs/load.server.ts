@@ -3,7 +3,8 @@ import type { OpenRfq } from '#contract/trade/rfq/listed.ts';
 import type { Client } from '#web/base/client/client.ts';
 import { orPage } from '#web/base/client/refusal.ts';
 import { quantitiesOf } from '#web/trade/rfq/quantities.ts';
-import { askedOf, dayAfter, isFiltered, NO_FILTERS, PAGE, type Query, WITHIN } from './query.ts';
+import { PAGE } from './paging.ts';
+import { askedOf, dayAfter, isFiltered, NO_FILTERS, type Query, WITHIN } from './query.ts';
 
 const DAY_MS = 86_400_000;
 

@@ -15,7 +15,8 @@ import { tradeOn } from '#web/trade/rfq/trade-on.server.ts';
 import { aboutOf, headOf } from './head.server.ts';
 import { loadOpen, loadTotal } from './load.server.ts';
 import { Open } from './open.tsx';
-import { addressOf, lastPage, queryOf } from './query.ts';
+import { lastPage } from './paging.ts';
+import { addressOf, queryOf } from './query.ts';
 import { RowsSkeleton } from './skeleton.tsx';
 import { Tabs } from './tabs.tsx';
 

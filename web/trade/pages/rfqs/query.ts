@@ -2,7 +2,6 @@ import type { RfqQuery } from '#contract/directory/savedsearch.ts';
 import * as rfqLinks from '#web/base/rfq-links.ts';
 
 export const TABS = ['for-you', 'mine', 'quotes', 'open'] as const satisfies readonly rfqLinks.RfqTab[];
-export const PAGE = 20;
 /** Deadlines that can be chosen: within so many days. */
 export const WITHIN = [3, 7, 30] as const;
 const SEARCH_MOST = 200;
@@ -75,8 +74,6 @@ export const pathOf = (branch: string | null): string[] => {
 /** Branches right below one, or the industries. */
 export const isBelow = (branch: string, above: string | null): boolean =>
   above === null ? !branch.includes('-') : branch.startsWith(`${above}-`) && branch.split('-').length === above.split('-').length + 1;
-
-export const lastPage = (total: number): number => Math.max(1, Math.ceil(total / PAGE));
 
 /** The same choices as a search that can be saved (MAT-010). */
 export const savedOf = ({ search, category, country, before }: Filters): RfqQuery => ({

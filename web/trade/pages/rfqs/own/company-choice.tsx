@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import * as rfqLinks from '#web/base/rfq-links.ts';
 import { LogoTile } from '#web/base/ui/picture.tsx';
-import type { Company } from './use-company.ts';
+import type { Company } from './company.ts';
 
 /** As whom one quotes; a name alone where there is no choice. */
 export function CompanyChoice({ tab, companies, current }: { tab: rfqLinks.RfqTab; companies: Company[]; current: Company }) {

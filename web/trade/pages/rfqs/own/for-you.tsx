@@ -8,11 +8,11 @@ import * as rfqLinks from '#web/base/rfq-links.ts';
 import { Empty } from '#web/base/ui/empty.tsx';
 import { Pager } from '#web/base/ui/pager.tsx';
 import { Loaded } from '#web/components/query/loaded.tsx';
-import { lastPage } from '../query.ts';
+import { lastPage } from '../paging.ts';
 import { RowsSkeleton } from '../skeleton.tsx';
+import type { Company } from './company.ts';
 import { CompanyChoice } from './company-choice.tsx';
 import { NeedCard } from './need-card.tsx';
-import type { Company } from './use-company.ts';
 import { useForYou, useQuotes } from './use-lists.ts';
 import { WithCompany } from './with-company.tsx';
 

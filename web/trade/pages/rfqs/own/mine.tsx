@@ -12,7 +12,7 @@ import { Due } from '#web/trade/rfq/due.tsx';
 import { Places } from '#web/trade/rfq/places.tsx';
 import { quantitiesOf } from '#web/trade/rfq/quantities.ts';
 import { SealedTag, StateTag } from '#web/trade/rfq/state-tag.tsx';
-import { lastPage } from '../query.ts';
+import { lastPage } from '../paging.ts';
 import { RowsSkeleton } from '../skeleton.tsx';
 import { Cell, type Column, Table } from '../table.tsx';
 import { DraftActs } from './draft-acts.tsx';

@@ -10,8 +10,8 @@ import { Places } from '#web/trade/rfq/places.tsx';
 import { quantitiesOf } from '#web/trade/rfq/quantities.ts';
 import { SealedTag } from '#web/trade/rfq/state-tag.tsx';
 import { Buyer } from './buyer.tsx';
+import type { Company } from './company.ts';
 import { NotForUs } from './not-for-us.tsx';
-import type { Company } from './use-company.ts';
 import type { Need } from './use-lists.ts';
 import { Why } from './why.tsx';
 

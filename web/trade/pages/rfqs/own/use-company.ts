@@ -1,18 +1,9 @@
 import { useSearchParams } from 'react-router';
 import { useSession } from '#web/base/session/use-session.ts';
-import type { Access } from '#web/company/access/use-access.ts';
 import { useMyList } from '#web/components/query/use-my-list.ts';
 import { useWaiting } from '#web/trade/waiting/use-waiting.ts';
+import type { Company } from './company.ts';
 import { askAgain } from './use-lists.ts';
-
-/** A business of who is logged in, as one of whose people one quotes. */
-export interface Company {
-  id: string;
-  name: string;
-  photo: Parameters<typeof import('#web/base/ui/picture.tsx').LogoTile>[0]['photo'];
-  access: Access;
-  country: string | null;
-}
 
 /** The businesses of the person, and the one for which requests are shown: that of the address, else as which they act, else for which something waits, else the first. */
 export function useCompany() {

@@ -5,7 +5,7 @@ import { RFQ_STATES, type RfqState } from '#contract/trade/rfq/limits.ts';
 import type { rfqMatch } from '#contract/trade/rfq-match.ts';
 import { useClient } from '#web/base/settings.tsx';
 import { queryClient } from '#web/components/query/query.tsx';
-import { PAGE } from '../query.ts';
+import { PAGE } from '../paging.ts';
 
 export type Need = Reply<typeof rfqMatch.forYou>['data'][number];
 export type QuoteList = Reply<typeof quote.mine>;

@@ -7,7 +7,8 @@ import * as rfqLinks from '#web/base/rfq-links.ts';
 import { Empty } from '#web/base/ui/empty.tsx';
 import { Loaded } from '#web/components/query/loaded.tsx';
 import { RowsSkeleton } from '../skeleton.tsx';
-import { type Company, useCompany } from './use-company.ts';
+import type { Company } from './company.ts';
+import { useCompany } from './use-company.ts';
 
 interface Props {
   tall?: boolean;

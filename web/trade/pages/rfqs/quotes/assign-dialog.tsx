@@ -5,7 +5,7 @@ import { FormDialog } from '#web/components/dialog/form-dialog.tsx';
 import { formStyles } from '#web/components/form/late-styles.ts';
 import { sentenceOf } from '#web/trade/rfq/sentence.ts';
 import { usePeople } from '#web/trade/rfq/use-people.ts';
-import { type Quoted, refreshLists } from './use-lists.ts';
+import { type Quoted, refreshLists } from '../own/use-lists.ts';
 
 interface Props {
   bid: string;

@@ -4,12 +4,12 @@ import { QUOTE_FLAGS, STAGES } from '#contract/trade/quote/stages.ts';
 import { count } from '#web/base/format.ts';
 import { showPrice } from '#web/catalogue/trade/written.ts';
 import { usePeople } from '#web/trade/rfq/use-people.ts';
-import type { Company } from './use-company.ts';
-import type { QuoteFilters, QuoteList } from './use-lists.ts';
+import type { Company } from '../own/company.ts';
+import type { QuoteFilters, QuoteList } from '../own/use-lists.ts';
 
 interface Props {
   list: QuoteList;
-  company: Company;
+  company: Pick<Company, 'id' | 'access'>;
   filters: QuoteFilters;
   /** The address of the list under these filters. */
   linkTo: (filters: QuoteFilters) => string;
