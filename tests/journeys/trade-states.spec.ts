@@ -30,21 +30,21 @@ async function holdReads(page: Page) {
 async function faultsOf(page: Page, screen: string): Promise<string[]> {
   const reads = await holdReads(page);
   const shown = (selector: string) => page.locator(selector).filter({ visible: true }).first();
-  const appears = async (what: string, wait: Promise<void>) =>
-    wait.then(
+  const appears = async (what: string, check: () => Promise<void>) =>
+    check().then(
       () => [],
       () => [`${screen}: ${what}`],
     );
   await page.goto(screen);
-  const loading = await appears('nothing says that it loads', expect(shown(LOADING)).toBeVisible(DRAWN));
+  const loading = await appears('nothing says that it loads', () => expect(shown(LOADING)).toBeVisible(DRAWN));
   await reads.fail();
   const again = page.getByRole('main').getByRole('button', { name: 'Try again' }).first();
-  const failed = await appears('no way to try again', expect(again).toBeVisible(DRAWN));
+  const failed = await appears('no way to try again', () => expect(again).toBeVisible(DRAWN));
   await reads.mend();
   if (failed.length > 0) return [...loading, ...failed];
   // Some ask again by themselves in the meantime.
   await again.click({ timeout: 3_000 }).catch(() => {});
-  const loaded = await appears('not there after a second try', expect(again).toHaveCount(0, DRAWN));
+  const loaded = await appears('not there after a second try', () => expect(again).toHaveCount(0, DRAWN));
   return [...loading, ...loaded];
 }
 
