@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { errors } from '#contract/base/errors.ts';
 import { allSaid, type Said, sentencesIn, wordsIn } from './support/said.ts';
 import { root } from './support/source.ts';
 import { AMERICAN, AMERICAN_NOUNS, FIXED, NAMES, OTHER_NAMES, STIFF } from './support/words.ts';
@@ -69,6 +70,12 @@ test('what may be spelled otherwise stands in the items that it names, and somew
 test('no sentence of the interface, of a mail or of a refusal has more than 25 words [WRD-002]', () => {
   const long = all.filter(({ kind }) => kind === 'spoken').flatMap(({ place, text }) => sentencesIn(text).map((sentence) => ({ place, sentence })));
   expect(long.filter(({ sentence }) => wordsIn(sentence) > MOST_WORDS).map(({ place, sentence }) => `${place}: ${sentence}`)).toEqual([]);
+});
+
+// What follows from a refusal stands in a sentence or a part of its own: who reads only that something is not possible knows no way on.
+test('each refusal says what happened and what follows from it [WRD-002]', () => {
+  const bare = Object.entries(errors).filter(({ 1: { sentence } }) => !/^Please|[.:;,] \S+ \S/.test(sentence));
+  expect(bare.map(([code]) => code)).toEqual([]);
 });
 
 // “Business” for a company waits: docs/words.md.

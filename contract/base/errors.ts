@@ -12,22 +12,22 @@ export const errors = {
     sentence: 'We cannot check the codes of your authenticator at the moment. Please use one of your recovery codes, or contact support.',
   },
   suspended: { status: 403, sentence: 'This account is suspended. The reason is in the email that we sent you; its link lets you appeal.' },
-  forbidden: { status: 403, sentence: 'You are not allowed to do this.' },
+  forbidden: { status: 403, sentence: 'You are not allowed to do this. Someone with more rights, such as an owner, can do it or give you access.' },
   email_unconfirmed: { status: 403, sentence: 'Please confirm your email address first. The link is in the email that we sent you.' },
-  not_found: { status: 404, sentence: 'This does not exist, or it is not yours to see.' },
+  not_found: { status: 404, sentence: 'This does not exist, or it is not yours to see. Please check the address, or log in with another account.' },
   invalid_input: { status: 400, sentence: 'Some of the information is missing or wrong. Please check the fields named.' },
-  malformed_request: { status: 400, sentence: 'The request could not be read.' },
+  malformed_request: { status: 400, sentence: 'The request could not be read. Please load the page again and repeat what you did.' },
   bank_details: {
     status: 400,
     sentence: 'Bank details do not belong in a text that everyone reads. Please take them out, and agree on an account by a known telephone number.',
   },
   link_invalid: { status: 400, sentence: 'This link has been used already or has expired. Please ask for a new one.' },
-  upload_refused: { status: 422, sentence: 'This file cannot be used. Nothing was stored.' },
+  upload_refused: { status: 422, sentence: 'This file cannot be used, and nothing was stored. Please choose another file.' },
   upload_limit: {
     status: 429,
     sentence: 'As much has been uploaded as we take at a time. Save what you have sent, or come back later.',
   },
-  payload_too_large: { status: 413, sentence: 'The request is too large.' },
+  payload_too_large: { status: 413, sentence: 'The request is too large. Please send less text or fewer entries at a time.' },
   unsupported_media_type: { status: 415, sentence: 'Please send JSON (content-type: application/json).' },
   order_incomplete: {
     status: 409,
@@ -48,7 +48,7 @@ export const errors = {
   boost_limit: { status: 409, sentence: 'No boost is left this month. The next ones come with the first day of the next month, or with a higher membership.' },
   boost_running: { status: 409, sentence: 'This is promoted already. It can be boosted again when its seven days are over.' },
   boost_unavailable: { status: 409, sentence: 'Buyers cannot see this at the moment, so it cannot be boosted.' },
-  answered_meanwhile: { status: 409, sentence: 'A colleague has answered since you began to write.' },
+  answered_meanwhile: { status: 409, sentence: 'A colleague has answered since you began to write. Please read their answer before you send yours.' },
   conversation_ended: { status: 409, sentence: 'This chat has ended. Please send a new inquiry.' },
   contact_limit: {
     status: 429,
@@ -59,8 +59,8 @@ export const errors = {
   last_group_owner: { status: 409, sentence: 'A group needs an owner. Please make someone else an owner first, or delete the group.' },
   last_owner: { status: 409, sentence: 'A business needs an owner. Please make someone else an owner first.' },
   merge_hidden: { status: 409, sentence: 'One of the two companies is hidden, is being deleted or is part of another one. Please settle that first.' },
-  merge_unagreed: { status: 409, sentence: 'Both companies have owners, who have not agreed yet that the two are one.' },
-  merge_undone: { status: 409, sentence: 'This merge has been undone already.' },
+  merge_unagreed: { status: 409, sentence: 'Both companies have owners, who have not agreed yet that the two are one. Please ask them first.' },
+  merge_undone: { status: 409, sentence: 'This merge has been undone already. Please load the page again.' },
   merge_over: { status: 409, sentence: 'A merge can be undone for 30 days. They are over.' },
   not_claimable: { status: 409, sentence: 'This company has an owner already, or published no address that could prove a claim. Please write to us.' },
   card_declined: { status: 402, sentence: 'You have error in your card information: Your bank declined the card. Please use another card, or ask your bank.' },
@@ -89,11 +89,11 @@ export const errors = {
   },
   order_decided: {
     status: 409,
-    sentence: 'This order was decided in the meantime. What you wrote was not sent.',
+    sentence: 'This order was decided in the meantime, and what you wrote was not sent. Please load the page again to read the decision.',
   },
   order_missing: {
     status: 409,
-    sentence: 'The order cannot be sent yet: the delivery address or the contact person is not complete.',
+    sentence: 'The order cannot be sent yet. Please complete the delivery address and the contact person first.',
   },
   rfq_full: {
     status: 409,
@@ -106,11 +106,11 @@ export const errors = {
   },
   rfq_published: {
     status: 409,
-    sentence: 'This request is published already.',
+    sentence: 'This request is published already. Open it to change it.',
   },
   rfq_duplicate: {
     status: 409,
-    sentence: 'You have asked for the same already, and that request is not finished.',
+    sentence: 'You have asked for the same already, and that request is not finished. Change that one, or end it first.',
   },
   draft_limit: {
     status: 409,
@@ -122,7 +122,7 @@ export const errors = {
   },
   sealed: {
     status: 403,
-    sentence: 'The quotes are sealed until the deadline. Nobody reads them before.',
+    sentence: 'The quotes are sealed until the deadline. You can read them after it.',
   },
   rfq_limit: {
     status: 429,
@@ -135,7 +135,7 @@ export const errors = {
   },
   reference_refused: {
     status: 409,
-    sentence: 'References are between two sides that are independent of each other.',
+    sentence: 'References are between two sides that are independent of each other. If these two are, please write to us.',
   },
   quote_changed: {
     status: 409,
@@ -153,7 +153,7 @@ export const errors = {
     status: 409,
     sentence: 'A decision about this request is being made. Please try again a little later.',
   },
-  decided: { status: 409, sentence: 'Someone has decided this already. Nothing was changed.' },
+  decided: { status: 409, sentence: 'Someone has decided this already, and nothing was changed. Please load the page again.' },
   own_decision: { status: 409, sentence: 'You made this decision yourself. A colleague decides about the appeal.' },
   appealed: { status: 409, sentence: 'An appeal about this decision was sent already. We reply by email.' },
   key_reused: { status: 422, sentence: 'This idempotency-key was used for another request. Please use a new one.' },

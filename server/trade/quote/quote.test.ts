@@ -133,7 +133,7 @@ describe('submitting', () => {
     expect(rows).toEqual([{ revision: 2 }]);
   });
 
-  test('without an invitation counts in the month by the tier alone; invited quotes, revisions and what was given back are free [TCA-011]', async () => {
+  test('without an invitation counts in the month by the tier alone; invited quotes, revisions and what was given back are free [TCA-011] [TCA-023]', async () => {
     const [one] = suppliers();
     const rfqs: string[] = [];
     for (let at = 0; at < 7; at += 1) rfqs.push(await published({ title: `Need number ${at}`, ...(at === 6 && { invited: [one.id] }) }));
