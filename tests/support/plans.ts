@@ -17,6 +17,8 @@ export function touched(table: string, plan: Plan): number {
   return (plan.Plans ?? []).reduce((sum, one) => sum + touched(table, one), own);
 }
 
+const isId = (text: string): boolean => /^[0-9a-f]{8}-[0-9a-f-]{27}$/.test(text);
+
 /** The statement with `words` in it as `asking` sends it, planned once for all values, as a connection has it that asked for a while. */
 export async function planOf(client: pg.Client, words: string, asking: () => Promise<unknown>): Promise<Plan> {
   const sent = vi.spyOn(pg.Client.prototype, 'query');
@@ -24,9 +26,8 @@ export async function planOf(client: pg.Client, words: string, asking: () => Pro
   const queries = sent.mock.calls.map(([one]) => one as unknown as { text: string; values: unknown[] });
   sent.mockRestore();
   const { text, values } = queries.find((one) => one.text?.includes(words)) as { text: string; values: unknown[] };
-  const given = values.map((value) =>
-    Array.isArray(value) ? `array[${value.map((one) => client.escapeLiteral(one)).join()}]::uuid[]` : client.escapeLiteral(String(value)),
-  );
+  const listed = (list: string[]): string => `array[${list.map((one) => client.escapeLiteral(one)).join()}]::${list.every(isId) ? 'uuid' : 'text'}[]`;
+  const given = values.map((value) => (Array.isArray(value) ? listed(value) : client.escapeLiteral(String(value))));
   await client.query('set plan_cache_mode = force_generic_plan');
   await client.query(`prepare asked as ${text}`);
   const { rows } = await client.query(`explain (analyze, format json) execute asked (${given.join(', ')})`);

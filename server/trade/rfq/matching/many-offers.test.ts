@@ -1,0 +1,44 @@
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeProduct } from '../../../../tests/support/made.ts';
+import { planOf, touched } from '../../../../tests/support/plans.ts';
+import { useRfqs } from '../../../../tests/support/rfq.ts';
+import { readCandidateIDs, readSuiting } from './candidates-queries.ts';
+
+const { api, cast, published, drafted, publish } = useRfqs();
+const OTHERS = 60_000;
+let client: pg.Client;
+
+beforeAll(async () => {
+  client = new pg.Client({ connectionString: api.url });
+  await client.connect();
+  await client.query(`insert into supplier_offer (branch, business_id, share, business_type)
+    select 'else-' || n % 600, gen_random_uuid(), 10, 'MA' from generate_series(1, ${OTHERS}) n`);
+  await client.query('analyze supplier_offer');
+});
+
+afterAll(() => client.end());
+
+test('whom a request suits is read from the offers of its branches, and what suits a company from the requests in its own: what everybody else offers is looked at by neither [TME-008]', async () => {
+  const rfqID = await published({ visibility: 'matching' });
+  const whom = await planOf(client, 'coverage desc', () => readCandidateIDs(api.db, rfqID, ['else-1', 'else-2', 'else-3']));
+  expect(touched('supplier_offer', whom)).toBe((3 * OTHERS) / 600);
+
+  await client.query(`insert into rfq_line (id, rfq_id, number, quantity, unit, category)
+    select gen_random_uuid(), '${rfqID}', 1000 + n, 1, 'H87', '0010-01' from generate_series(1, ${OTHERS}) n`);
+  await client.query('analyze rfq_line');
+  const [supplier] = cast.suppliers as [{ id: string }];
+  await makeProduct(api.db, supplier.id, { sub_category_id: '0004-01-01', category_id: '0004-01', industry_id: '0004' });
+  const suiting = await planOf(client, 'supplier_offering where', () => readSuiting(api.db, supplier.id));
+  expect(await readSuiting(api.db, supplier.id)).toEqual([rfqID]);
+  expect(touched('rfq_line', suiting)).toBeLessThan(OTHERS / 100);
+});
+
+test('a request is published while nobody may look at what suppliers offer: it waits for no matching [TME-008]', async () => {
+  const draft = await drafted({ visibility: 'matching' });
+  await client.query('begin');
+  await client.query('lock table supplier_offer, supplier_change, rfq_told in access exclusive mode');
+  const answer = await publish(draft);
+  await client.query('rollback');
+  expect(answer.body.data).toMatchObject({ state: 'open' });
+});
