@@ -1,10 +1,11 @@
-// With how many others a company of the directory is compared, and how long that takes: node bin/launch.js bench duplicates [--scale=0.02] [--companies=5000]
+// With how many others a company of the directory is compared, and how long that takes: node bin/launch.js bench duplicates [--scale=0.02] [--companies=5000]; how many of doubles that people list are found: bench duplicates --planted=500 --fresh
 import { loadavg } from 'node:os';
 import { sql } from 'kysely';
 import { type Db, openDatabase } from '#server/base/database/database.ts';
 import { silentLog } from '#server/base/telemetry/log.ts';
 import { findCandidates } from '#server/company/duplicate/find.ts';
 import { readFacts } from '#server/company/duplicate/queries.ts';
+import { findPlanted } from './duplicates/planted.ts';
 import { openWhole } from './full-system/database.ts';
 import { sizesAt } from './full-system/sizes.ts';
 import { startBenchCluster } from './support/cluster.ts';
@@ -21,13 +22,28 @@ const cluster = await startBenchCluster();
 try {
   const { url } = await openWhole(cluster, sizesAt(scale), process.argv.includes('--fresh'));
   const { db, close } = openDatabase(url, silentLog, 1);
+  const planted = numberOf('planted', 0);
+  if (planted > 0) await showPlanted(db, planted);
+  else await showCompared(db);
+  await close();
+} finally {
+  await cluster.stop();
+}
+
+async function showPlanted(db: Db, count: number): Promise<void> {
+  const { rows, others, before, companies, seconds } = await findPlanted(db, count);
+  printTable(rows);
+  console.log(
+    `${companies} companies in ${seconds.toFixed(1)} s, load average ${loadavg()[0]?.toFixed(1)}: ${others} other pairs opened, ${before} before anything was planted`,
+  );
+  process.exitCode = rows.reduce((sum, { found }) => sum + found, 0) >= 0.9 * count ? 0 : 1;
+}
+
+async function showCompared(db: Db): Promise<void> {
   const rows = [figures('as it stands', await measure(db, 0)), figures('with one slip in its name, as if it were new', await measure(db, 1))];
   console.log(`\nscale ${scale}, ${companies} companies each, load average ${loadavg()[0]?.toFixed(1)}`);
   printTable(rows);
-  await close();
   process.exitCode = rows.every(({ holds }) => holds === 'yes') ? 0 : 1;
-} finally {
-  await cluster.stop();
 }
 
 interface Compared {

@@ -27,7 +27,7 @@ test('whom a request suits is read from the offers of its branches, and what sui
   await client.query(`insert into rfq_line (id, rfq_id, number, quantity, unit, category)
     select gen_random_uuid(), '${rfqID}', 1000 + n, 1, 'H87', '0010-01' from generate_series(1, ${OTHERS}) n`);
   await client.query('analyze rfq_line');
-  const [supplier] = cast.suppliers as [{ id: string }];
+  const supplier = cast.suppliers[0] as { id: string };
   await makeProduct(api.db, supplier.id, { sub_category_id: '0004-01-01', category_id: '0004-01', industry_id: '0004' });
   const suiting = await planOf(client, 'supplier_offering where', () => readSuiting(api.db, supplier.id));
   expect(await readSuiting(api.db, supplier.id)).toEqual([rfqID]);
