@@ -39,7 +39,7 @@ test('a file names the row and cell with bank details, and writes nothing of it 
   const before = (await api.pool.query('select count(*)::int as n from business')).rows[0].n;
   const columns = ['external_id', 'company_name', 'short_description', 'business_type', 'industry', 'country', 'general_description'];
   const { found } = await importText(api.db, csvOf(columns, ['x1', 'Halderby Pumps Ltd', 'Pumps', 'MA', '0004', 'GB', IBAN]));
-  expect(found).toMatchObject([{ row: 2, column: 'general_description', message: expect.stringContaining('Bank details') }]);
+  expect(found).toMatchObject([{ row: 2, column: 'general_description', message: expect.stringContaining('bank details') }]);
   expect((await api.pool.query('select count(*)::int as n from business')).rows[0].n).toBe(before);
 });
 

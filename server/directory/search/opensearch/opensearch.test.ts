@@ -1,13 +1,22 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { FacetsAsked } from '#contract/directory/facet-shapes.ts';
 import { openSearch } from '#server/base/scaling/opensearch.ts';
 import { useApi } from '../../../../tests/support/api.ts';
 import { type LittleOpenSearch, startLittleOpenSearch } from '../../../../tests/support/little-opensearch.ts';
 import { makeBusiness } from '../../../../tests/support/made.ts';
+import { filtersAsked } from '../facets/asked.ts';
 import { index } from '../index.ts';
 import { openSearchIndex } from './opensearch.ts';
 import { rebuild } from './opensearch-rebuild.ts';
 import { bringUpToDate } from './opensearch-write.ts';
 
+const FACETED: FacetsAsked[] = [
+  { countries: ['GB', 'DE'] },
+  { countries: ['GB'], industries: ['0004'] },
+  { currencies: ['EUR'], deliveryTerms: ['FCA', 'DAP'] },
+  { countries: ['GB', 'IT'], leadTime: 45 },
+  { factsChecked: ['register'], tiers: ['gold', 'premium', 'platinum'] },
+];
 const NOBODY = 'http://127.0.0.1:9/nobody';
 const demo = useApi('demo', { SEARCH_URL: NOBODY });
 const api = useApi('empty', { SEARCH_URL: NOBODY });
@@ -65,6 +74,21 @@ describe('where nothing listens on SEARCH_URL', () => {
     expect(performance.now() - started).toBeLessThan(15_000);
     expect((await demo.post('/search/business', { textQuery: 'steel' })).body.total_results).toBeGreaterThan(5);
   });
+
+  // That both engines answer alike is what `npm run proof:search` shows, with a real OpenSearch.
+  test.each(['business', 'product'] as const)(
+    'a search of a %s with facets falls back whole: its page, its total and all counts are those of PostgreSQL [FAC-033]',
+    async (kind) => {
+      const wanted = { skip: 0, size: 20, sort: 'relevance' } as const;
+      for (const asked of FACETED) {
+        const filters = filtersAsked(asked);
+        const own = await index.find(demo.db, kind, '', filters, wanted);
+        expect(await demo.search.find(demo.db, kind, '', filters, wanted), JSON.stringify(asked)).toEqual(own);
+        expect(await demo.search.facets(demo.db, kind, '', filters)).toEqual(await index.facets(demo.db, kind, '', filters));
+        expect(own.total).toBeGreaterThan(0);
+      }
+    },
+  );
 
   test('what is written is found in PostgreSQL and waits in the outbox for OpenSearch', async () => {
     const id = await make('Patience Fittings');
