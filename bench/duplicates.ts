@@ -6,7 +6,7 @@ import { silentLog } from '#server/base/telemetry/log.ts';
 import { findCandidates } from '#server/company/duplicate/find.ts';
 import { readFacts } from '#server/company/duplicate/queries.ts';
 import { findPlanted } from './duplicates/planted.ts';
-import { openWhole } from './full-system/database.ts';
+import { openWhole, spoil } from './full-system/database.ts';
 import { sizesAt } from './full-system/sizes.ts';
 import { startBenchCluster } from './support/cluster.ts';
 import { percentile, printTable } from './support/print.ts';
@@ -31,6 +31,7 @@ try {
 }
 
 async function showPlanted(db: Db, count: number): Promise<void> {
+  await spoil(db);
   const { rows, others, before, companies, seconds } = await findPlanted(db, count);
   printTable(rows);
   console.log(

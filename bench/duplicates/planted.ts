@@ -58,7 +58,7 @@ export interface Planted {
   seconds: number;
 }
 
-/** Plants doubles of companies all over the directory, then goes through all of it as `bin/duplicates` does. What was planted stays: begin anew with `--fresh`. */
+/** Plants doubles of companies all over the directory, then goes through all of it as `bin/duplicates` does. What was planted stays. */
 export async function findPlanted(db: Db, count: number): Promise<Planted> {
   const before = (await walkDirectory(db, new Date())).opened;
   const { rows: originals } = await sql<Original>`select b.id, b.company_name, b.country_code, b.city, b.zipcode, b.contact_info

@@ -31,6 +31,9 @@ export async function openWhole(cluster: EmbeddedPostgres, sizes: Sizes, fresh: 
   });
 }
 
+/** After a run that changed it: the next one makes it anew. */
+export const spoil = (db: Db) => sql`delete from setting where name = ${MADE}`.execute(db);
+
 const isWhole = (url: string): Promise<boolean> =>
   withDatabase(url, async (db) => {
     const { rows } = await sql<{ there: boolean }>`select to_regclass('setting') is not null as there`.execute(db);

@@ -35,6 +35,8 @@ export async function generate(db: Db, url: string, sizes: Sizes): Promise<void>
   await writeThreads(url, vocabulary, sizes);
   await build();
   await fillNames({ db });
+  // Rows that are copied call no trigger that would note them.
+  await sql`insert into supplier_change (business_id) select distinct business_id from business_access`.execute(db);
   await keepOffers({ db });
   await settle(db);
   await seal(db);
