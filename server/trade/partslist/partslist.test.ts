@@ -7,6 +7,7 @@ import { as } from '../../../tests/support/company.ts';
 import { makeAccess, makePerson, makeProduct } from '../../../tests/support/made.ts';
 import { COLUMNS, lineOf, list, ROWS } from '../../../tests/support/parts-list.ts';
 import { hoursAhead, useRfqs } from '../../../tests/support/rfq.ts';
+import { countStatements } from '../../../tests/support/statements/count.ts';
 import { forgetLists } from './forget.ts';
 
 const trade = useRfqs();
@@ -52,6 +53,14 @@ describe('reading a list', () => {
     const last = await parse({ rows: [] }, who);
     expect([last.status, last.body.error]).toEqual([429, 'too_many_requests']);
     expect((await parse({ rows: [] })).status).toBe(200);
+  });
+
+  test('costs as many statements for 500 lines as for five, matching included [BOM-017]', async () => {
+    const rows = (lines: number) => Array.from({ length: lines }, (_, at) => [`Ball valve DN ${at + 1}`, '5']);
+    await parse({ rows: rows(5) });
+    const [few, many] = [await countStatements(() => parse({ rows: rows(5) })), await countStatements(() => parse({ rows: rows(500) }))];
+    expect(many).toBeGreaterThan(2);
+    expect(many).toBe(few);
   });
 
   test('proposes for a line those with a product in its sub-category, then in its category, never one’s own or one that is blocked', async () => {
