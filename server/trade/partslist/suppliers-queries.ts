@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { PARTS_FITS } from '#contract/trade/parts-list/limits.ts';
 import type { Db } from '#server/base/database/database.ts';
-import { currentOffers } from '../rfq/matching/offers-queries.ts';
+import { changedOffers, keptOffers } from '../rfq/matching/offers-queries.ts';
 
 export interface Proposed {
   subCategory: string;
@@ -12,25 +12,31 @@ export interface Proposed {
   share: number;
 }
 
+/** So many of each branch that five are left when those are taken out that the sub-category has too. */
+const OF_A_BRANCH = 2 * PARTS_FITS.proposed;
+
 /**
  * Up to five companies for each sub-category, those with a shown product in it first, then in its category, then by their profile (MAT-002). Left out is
  * who wants to be told of nothing, what is hidden, one's own companies, and who is blocked on either side. Equals in the order of a hash of the asker.
+ * The best of each branch are chosen once: a list of 500 lines asks in most branches, and each has some thousand companies of a large directory (BOM-017).
  */
 export async function readProposed(db: Db, accountID: string, subCategories: string[]): Promise<Proposed[]> {
   if (subCategories.length === 0) return [];
+  const order = (id: string) => sql`uuid_hash_extended(${sql.ref(id)}, hashtextextended(${accountID}, 0))`;
   const { rows } = await sql<Proposed>`
     with asked as materialized (select s.id, s.category_id from sub_category s where s.id = any(${subCategories}::text[])),
-    branches as (select id as branch from asked union select category_id from asked),
-    offers as materialized (select o.branch, o.business_id, o.share from ${currentOffers(sql`k.branch in (select branch from branches)`)} o),
+    branches as materialized (select id as branch from asked union select category_id from asked),
     apart as materialized (select x.business_id as id from business_access x where x.account_id = ${accountID}
-      union select k.blocker_id from block k where k.target_id = ${accountID} union select k.target_id from block k where k.blocker_id = ${accountID})
+      union select k.blocker_id from block k where k.target_id = ${accountID} union select k.target_id from block k where k.blocker_id = ${accountID}
+      union select s.business_id from rfq_setting s where not s.matching),
+    changed as materialized (select o.branch, o.business_id, o.share from ${changedOffers(sql`k.branch in (select branch from branches)`)} o),
+    best as materialized (select b.branch, o.business_id, o.share from branches b cross join lateral (
+      select k.business_id, k.share from (${keptOffers(sql`k.branch = b.branch`)} union all select c.branch, c.business_id, c.share, null from changed c where c.branch = b.branch) k
+      where k.business_id not in (select id from apart where id is not null) order by k.share desc, ${order('k.business_id')} limit ${OF_A_BRANCH}) o)
     select a.id as "subCategory", b.id as "businessID", b.company_name as name, b.country_code as country, top.share
-    from asked a cross join lateral (
-      select o.business_id, max(o.share) as share from offers o join resource w on w.id = o.business_id and w.hidden_at is null
-        left join rfq_setting s on s.business_id = o.business_id
-      where (o.branch = a.id or o.branch = a.category_id) and coalesce(s.matching, true) and not exists (select from apart p where p.id = o.business_id)
-      group by o.business_id order by max(o.share) desc, md5(${accountID} || o.business_id::text) limit ${PARTS_FITS.proposed}) top
-    join business b on b.id = top.business_id order by a.id, top.share desc, md5(${accountID} || b.id::text)`.execute(db);
+    from asked a cross join lateral (select o.business_id, max(o.share) as share from best o where o.branch in (a.id, a.category_id)
+      group by o.business_id order by max(o.share) desc, ${order('o.business_id')} limit ${PARTS_FITS.proposed}) top
+    join business b on b.id = top.business_id order by a.id, top.share desc, ${order('b.id')}`.execute(db);
   return rows;
 }
 

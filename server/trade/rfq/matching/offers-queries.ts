@@ -1,14 +1,18 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#server/base/database/database.ts';
 
-/**
- * What companies offer as it is: as the job has kept it, and of companies that have changed since from the products themselves. Rows of
- * `branch, business_id, share, business_type`, of which `where` says in columns of `k` which are meant.
- */
-export const currentOffers = (where: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
-  select k.branch, k.business_id, k.share, k.business_type from supplier_offer k where ${where} and k.business_id not in (select business_id from supplier_change)
-  union all select k.branch, k.business_id, k.share, k.business_type from supplier_offering k
+/** Rows of `branch, business_id, share, business_type` as the job has kept them, but of companies that have changed since; `where` says in columns of `k` which are meant. */
+export const keptOffers = (where: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  select k.branch, k.business_id, k.share, k.business_type from supplier_offer k where ${where} and k.business_id not in (select business_id from supplier_change)`;
+
+/** The same of companies that have changed since, from the products themselves. */
+export const changedOffers = (where: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
+  select k.branch, k.business_id, k.share, k.business_type from supplier_offering k
     where ${where} and k.business_id = any(array(select distinct business_id from supplier_change)))`;
+
+/** What companies offer as it is: both. */
+export const currentOffers = (where: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`(${keptOffers(where)} union all select * from ${changedOffers(where)} changed)`;
 
 /** Takes away the notes of some companies that have changed, all that this transaction sees. @returns these companies */
 export async function takeChanged(db: Db, most: number): Promise<string[]> {
