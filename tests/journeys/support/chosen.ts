@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { ElementHandle, Page } from '@playwright/test';
 
 const STATES = '[aria-pressed], [aria-selected], [aria-checked], [aria-current], input[type=checkbox], input[type=radio]';
 /** Fewer than these are the rounding of a corner. */
@@ -9,6 +9,8 @@ const kindOf = (element: Element): string => {
   const around = element.closest('[class]') ?? element;
   return `${element.localName} ${element.getAttribute('type') ?? ''} ${around.className} ${element.parentElement?.className} ${element.getAttributeNames().filter((name) => name.startsWith('aria-c') || name.startsWith('aria-p') || name.startsWith('aria-s'))}`;
 };
+
+type Chosen = ElementHandle<HTMLElement | SVGElement>;
 
 /** Shows it as chosen or not. */
 const choose = (element: Element, isChosen: boolean): void => {
@@ -40,7 +42,7 @@ const difference = (page: Page, pictures: Buffer[]): Promise<number> =>
     pictures.map((picture) => picture.toString('base64')),
   );
 
-async function differs(page: Page, element: Locator): Promise<boolean> {
+async function differs(page: Page, element: Chosen): Promise<boolean> {
   const box = await element.evaluate((one) => {
     one.scrollIntoView({ block: 'center' });
     const shown = one.matches('input') ? (one.closest('label') ?? one) : one;
@@ -56,7 +58,7 @@ async function differs(page: Page, element: Locator): Promise<boolean> {
 }
 
 /** A screen may still move under a pair of pictures, or draw its state anew. */
-async function differsSoon(page: Page, element: Locator): Promise<boolean> {
+async function differsSoon(page: Page, element: Chosen): Promise<boolean> {
   for (let tries = 0; tries < 4; tries++) {
     if (await differs(page, element)) return true;
     await page.waitForTimeout(300);
@@ -67,12 +69,15 @@ async function differsSoon(page: Page, element: Locator): Promise<boolean> {
 /** The kinds of this screen whose chosen state looks like the other one. */
 export async function alike(page: Page, known: Set<string>): Promise<string[]> {
   const found: string[] = [];
-  for (const element of await page.locator(STATES).all()) {
+  // What is drawn anew meanwhile is not waited for: another screen has one of its kind.
+  for (const element of (await page.locator(STATES).elementHandles()) as Chosen[]) {
     const kind = await element.evaluate(kindOf);
     if (known.has(kind) || !(await element.evaluate((one) => one.getBoundingClientRect().width > 1 && one.checkVisibility({ visibilityProperty: true }))))
       continue;
     known.add(kind);
-    if (!(await differsSoon(page, element))) found.push(kind);
+    if (await differsSoon(page, element)) continue;
+    if (await element.evaluate((one) => one.isConnected)) found.push(kind);
+    else known.delete(kind);
   }
   return found;
 }
