@@ -114,5 +114,5 @@ test('a workbook is read, its columns are confirmed, like lines are put right at
   await expect(page.getByRole('article', { name: 'Row 2' }).getByRole('button', { name, exact: true })).toBeVisible();
   const earlier = page.getByLabel('Compare with an earlier list');
   await earlier.selectOption(await earlier.locator('option', { hasText: 'Parts of the plant' }).first().getAttribute('value'));
-  for (const said of ['1 line was added', '1 line has changed', '1 line is gone']) await expect(page.getByText(said)).toBeVisible(DRAWN);
+  for (const said of ['1 line was added', '1 line has changed', '1 line has been removed']) await expect(page.getByText(said)).toBeVisible(DRAWN);
 });

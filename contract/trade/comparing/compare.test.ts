@@ -162,7 +162,7 @@ describe('several quotes', () => {
 });
 
 describe(`${HOW_MANY} random quotes`, () => {
-  test('every total is that of an independent recount to the cent, and the split is the cheapest of all choices [CMP-014]', () => {
+  test('every total is that of an independent recount to the cent, and the split is the cheapest of all choices [CMP-014] [TME-009]', () => {
     for (let seed = 0; seed * 5 < HOW_MANY; seed += 1) {
       const { given, quotes } = drawn(seed);
       const compared = compareQuotes(given, quotes);
@@ -176,7 +176,7 @@ describe(`${HOW_MANY} random quotes`, () => {
   });
 });
 
-test('of ten quotes with 500 lines every total is that of the recount, and the split is the cheapest of all 1,023 subsets [CMP-014]', () => {
+test('of ten quotes with 500 lines every total is that of the recount, and the split is the cheapest of all 1,023 subsets [CMP-014] [TME-009]', () => {
   const { given, quotes } = drawn(7, { quoteCount: 10, lineCount: 500 });
   const compared = compareQuotes(given, quotes);
   for (const { quoteID, total, ownTotal } of compared.quotes)
