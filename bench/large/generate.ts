@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/base/database/database.ts';
-import { seedId } from '../../bin/seeds/bulk.ts';
+import { daysAgo, seedId } from '../../bin/seeds/bulk.ts';
 import { bulk } from '../../bin/seeds/bulk-queries.ts';
 import { oneOf, type Random, randomFrom, weighted } from '../support/random.ts';
 import { inventName, readVocabulary, writer } from './texts.ts';
@@ -55,7 +55,7 @@ function maker(random: Random, categories: { id: string; industry: string }[], c
   const country = weighted(random, countries, (place) => COUNTRIES[countries[place] as string] ?? 77 / countries.length);
   return (number: number) => {
     const category = oneOf(random, categories);
-    const created = new Date(Date.UTC(2026, 10, 1) - Math.floor(random() * DAYS * 86_400) * 1000);
+    const created = new Date(daysAgo(19).getTime() - Math.floor(random() * DAYS * 86_400) * 1000);
     const id = seedId(`large:${number}`, created);
     const paid = tier();
     const business = {

@@ -110,7 +110,7 @@ async function lookAt(page: Page, screens: string[], turn = 0): Promise<string[]
   return found;
 }
 
-test('with 500 lines, ten quotes, names of 120 characters and sums of twelve digits no screen of the trade cuts a figure or scrolls sideways, in any language, light and dark', async ({
+test('with 500 lines, ten quotes, names of 120 characters and sums of twelve digits no screen of the trade cuts a figure or scrolls sideways, in any language, light and dark [TSC-015]', async ({
   page,
   browser,
 }) => {

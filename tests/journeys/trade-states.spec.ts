@@ -45,7 +45,8 @@ async function faultsOf(page: Page, screen: string): Promise<string[]> {
   // Some ask again by themselves in the meantime.
   await again.click({ timeout: 3_000 }).catch(() => {});
   const loaded = await appears('not there after a second try', () => expect(again).toHaveCount(0, DRAWN));
-  return [...loading, ...loaded];
+  const whole = await appears('nothing after a second try', () => expect(page.getByRole('heading', { level: 1 })).not.toHaveCount(0, DRAWN));
+  return [...loading, ...loaded, ...whole];
 }
 
 test('each screen of the trade says that it loads, offers to try again when it cannot be read, and is there after that [TSC-015]', async ({ page }) => {

@@ -10,6 +10,11 @@ export interface Plan {
   Plans?: Plan[];
 }
 
+/** Rows that all steps of a plan looked at, those of its own intermediate results too: what grows with the square of what is asked shows here. */
+export function visited({ 'Actual Rows': kept, 'Rows Removed by Filter': removed = 0, 'Actual Loops': loops, Plans = [] }: Plan): number {
+  return Plans.reduce((sum, one) => sum + visited(one), (kept + removed) * loops);
+}
+
 /** Rows of a table that a plan touched, whether it kept them or not. */
 export function touched(table: string, plan: Plan): number {
   const { 'Actual Rows': kept, 'Rows Removed by Filter': removed = 0, 'Actual Loops': loops } = plan;

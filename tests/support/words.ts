@@ -15,7 +15,7 @@ export const STIFF: [phrase: RegExp, instead: string][] = [
   [/\bnothing fits\b|\bnothing that you saved\b/i, 'no matches; no saved items match'],
   [/\bas soon as its files\b|\bfiles have arrived\b/i, 'when its files have uploaded'],
   [/\btaken away\b/i, 'has been removed'],
-  [/\bhanded in\b|\bhand in\b/i, 'submitted; submit'],
+  [/\bhand(?:s|ed)? (?:it |them |this )?in\b/i, 'submitted; submit'],
   [/\bput up on\b|\byou put up\b/i, 'published'],
   [/\bthe counterpart\b|\bthe other side\b/i, 'the other company or contact; {name}; the author'],
   [/\bwho is responsible\b|\bis responsible (?:gets|reads)\b/i, 'the author'],

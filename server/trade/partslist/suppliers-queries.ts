@@ -29,14 +29,14 @@ export async function readProposed(db: Db, accountID: string, subCategories: str
     apart as materialized (select x.business_id as id from business_access x where x.account_id = ${accountID}
       union select k.blocker_id from block k where k.target_id = ${accountID} union select k.target_id from block k where k.blocker_id = ${accountID}
       union select s.business_id from rfq_setting s where not s.matching),
-    changed as materialized (select o.branch, o.business_id, o.share from ${changedOffers(sql`k.branch in (select branch from branches)`)} o),
+    changed as materialized (select o.* from ${changedOffers(sql`k.branch in (select branch from branches)`)} o),
     best as materialized (select b.branch, o.business_id, o.share from branches b cross join lateral (
-      select k.business_id, k.share from (${keptOffers(sql`k.branch = b.branch`)} union all select c.branch, c.business_id, c.share, null from changed c where c.branch = b.branch) k
-      where k.business_id not in (select id from apart where id is not null) order by k.share desc, ${order('k.business_id')} limit ${OF_A_BRANCH}) o)
-    select a.id as "subCategory", b.id as "businessID", b.company_name as name, b.country_code as country, top.share
-    from asked a cross join lateral (select o.business_id, max(o.share) as share from best o where o.branch in (a.id, a.category_id)
-      group by o.business_id order by max(o.share) desc, ${order('o.business_id')} limit ${PARTS_FITS.proposed}) top
-    join business b on b.id = top.business_id order by a.id, top.share desc, ${order('b.id')}`.execute(db);
+      select k.business_id, k.share from (${keptOffers(sql`k.branch = b.branch`)} union all select c.* from changed c where c.branch = b.branch) k
+      where k.business_id not in (select id from apart where id is not null) order by k.share desc, ${order('k.business_id')} limit ${OF_A_BRANCH}) o),
+    of_both as (select a.id, o.business_id, o.share from asked a join best o on o.branch = a.id union all select a.id, o.business_id, o.share from asked a join best o on o.branch = a.category_id),
+    placed as (select id, business_id, max(share) as share, row_number() over (partition by id order by max(share) desc, ${order('business_id')}) as place from of_both group by id, business_id)
+    select p.id as "subCategory", b.id as "businessID", b.company_name as name, b.country_code as country, p.share
+    from placed p join business b on b.id = p.business_id where p.place <= ${PARTS_FITS.proposed} order by p.id, p.place`.execute(db);
   return rows;
 }
 

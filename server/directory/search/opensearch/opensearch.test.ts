@@ -77,7 +77,7 @@ describe('where nothing listens on SEARCH_URL', () => {
 
   // That both engines answer alike is what `npm run proof:search` shows, with a real OpenSearch.
   test.each(['business', 'product'] as const)(
-    'a search of a %s with facets falls back whole: its page, its total and all counts are those of PostgreSQL [FAC-033]',
+    'a search of a %s with facets falls back whole: its page, its total and all counts are those of PostgreSQL',
     async (kind) => {
       const wanted = { skip: 0, size: 20, sort: 'relevance' } as const;
       for (const asked of FACETED) {

@@ -1,8 +1,9 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeProduct } from '../../../../tests/support/made.ts';
-import { planOf, touched } from '../../../../tests/support/plans.ts';
+import { planOf, touched, visited } from '../../../../tests/support/plans.ts';
 import { useRfqs } from '../../../../tests/support/rfq.ts';
+import { readProposed } from '../../partslist/suppliers-queries.ts';
 import { readCandidateIDs, readSuiting } from './candidates-queries.ts';
 
 const { api, cast, published, drafted, publish } = useRfqs();
@@ -32,6 +33,20 @@ test('whom a request suits is read from the offers of its branches, and what sui
   const suiting = await planOf(client, 'supplier_offering where', () => readSuiting(api.db, supplier.id));
   expect(await readSuiting(api.db, supplier.id)).toEqual([rfqID]);
   expect(touched('rfq_line', suiting)).toBeLessThan(OTHERS / 100);
+});
+
+test('the companies of a parts list are chosen once for each branch, however many lines ask in it [BOM-017]', async () => {
+  const { rows } = await client.query('select id, category_id from sub_category order by id limit 200');
+  const asked: string[] = rows.map(({ id }) => id);
+  const branches = [...new Set([...asked, ...rows.map(({ category_id }) => category_id)])];
+  await client.query(
+    "insert into supplier_offer (branch, business_id, share, business_type) select b, gen_random_uuid(), 6, 'MA' from unnest($1::text[]) b cross join generate_series(1, 100)",
+    [branches],
+  );
+  await client.query('analyze supplier_offer');
+  const plan = await planOf(client, 'best as materialized', () => readProposed(api.db, cast.buyer, asked));
+  expect(visited(plan)).toBeGreaterThan(branches.length * 100);
+  expect(visited(plan)).toBeLessThan(10 * branches.length * 100);
 });
 
 test('a request is published while nobody may look at what suppliers offer: it waits for no matching [TME-008]', async () => {
