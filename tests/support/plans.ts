@@ -7,12 +7,14 @@ export interface Plan {
   'Actual Rows': number;
   'Actual Loops': number;
   'Rows Removed by Filter'?: number;
+  'Rows Removed by Join Filter'?: number;
   Plans?: Plan[];
 }
 
 /** Rows that all steps of a plan looked at, those of its own intermediate results too: what grows with the square of what is asked shows here. */
-export function visited({ 'Actual Rows': kept, 'Rows Removed by Filter': removed = 0, 'Actual Loops': loops, Plans = [] }: Plan): number {
-  return Plans.reduce((sum, one) => sum + visited(one), (kept + removed) * loops);
+export function visited(plan: Plan): number {
+  const { 'Actual Rows': kept, 'Rows Removed by Filter': removed = 0, 'Rows Removed by Join Filter': apart = 0, 'Actual Loops': loops } = plan;
+  return (plan.Plans ?? []).reduce((sum, one) => sum + visited(one), (kept + removed + apart) * loops);
 }
 
 /** Rows of a table that a plan touched, whether it kept them or not. */

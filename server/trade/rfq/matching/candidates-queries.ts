@@ -105,9 +105,9 @@ export async function noteWave(db: Db, rfqID: string): Promise<void> {
 /** Open requests that may suit a company: a line in what it offers or lists. */
 export async function readSuiting(db: Db, businessID: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    with mine as materialized (select array(select branch from supplier_offering where business_id = ${businessID}) as branches),
-    asked as (select l.rfq_id from rfq_line l where l.category = any((select branches from mine)::text[]) and not l.struck
-      union select l.rfq_id from rfq_line l where l.sub_category = any((select branches from mine)::text[]) and not l.struck)
+    with mine as materialized (select branch from supplier_offering where business_id = ${businessID}),
+    asked as (select l.rfq_id from mine m join rfq_line l on l.category = m.branch where not l.struck
+      union select l.rfq_id from mine m join rfq_line l on l.sub_category = m.branch where not l.struck)
     select r.id from rfq r where r.id = any(array(select rfq_id from asked)) and r.published_at is not null
       and r.visibility <> 'invited' and r.deadline > (select trade_now()) and rfq_state(r, (select trade_now())) = 'open'
       and ${apartFrom(businessID)}
