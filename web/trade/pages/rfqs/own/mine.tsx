@@ -7,12 +7,11 @@ import * as rfqLinks from '#web/base/rfq-links.ts';
 import * as tradeLinks from '#web/base/trade-links.ts';
 import { Pager } from '#web/base/ui/pager.tsx';
 import { Loaded } from '#web/components/query/loaded.tsx';
-import { useReference } from '#web/components/query/use-reference.ts';
 import { Due } from '#web/trade/rfq/due.tsx';
 import { Places } from '#web/trade/rfq/places.tsx';
-import { quantitiesOf } from '#web/trade/rfq/quantities.ts';
 import { SealedTag, StateTag } from '#web/trade/rfq/state-tag.tsx';
 import { lastPage } from '../paging.ts';
+import { QuantityCell } from '../quantity-cell.tsx';
 import { RowsSkeleton } from '../skeleton.tsx';
 import { Cell, type Column, Table } from '../table.tsx';
 import { DraftActs } from './draft-acts.tsx';
@@ -88,8 +87,6 @@ function States({ counts, current }: { counts: Record<string, number>; current: 
 function Row({ row }: { row: ListedRfq }) {
   const t = useTranslations('rfqs-own');
   const rows = useTranslations('rfqs');
-  const locale = useLocale();
-  const units = useReference('units');
   const country = useCountryName()(row.country);
   const { rfqID, number, title, state, branches, lines, lineCount, incoterm, place, region, deadline, complete, invited, sealed, changedAt } = row;
   const isDraft = state === 'draft';
@@ -102,10 +99,7 @@ function Row({ row }: { row: ListedRfq }) {
         </Link>
         <small>{[number, ...branches.map(({ name }) => name)].filter(Boolean).join(' | ') || t('changed', { at: dateTime(changedAt) ?? '' })}</small>
       </th>
-      <Cell of="quantity">
-        {quantitiesOf(lines, units, locale) ?? rows('noQuantity')}
-        <small>{rows('lines', { count: lineCount })}</small>
-      </Cell>
+      <QuantityCell lines={lines} lineCount={lineCount} />
       <Cell of="delivery">
         <span dir="auto">{[incoterm, place || region || country].filter(Boolean).join(' ') || rows('noPlace')}</span>
         {(place || region) && country && <small>{country}</small>}

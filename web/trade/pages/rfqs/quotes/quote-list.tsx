@@ -10,14 +10,13 @@ import { Empty } from '#web/base/ui/empty.tsx';
 import { Pager } from '#web/base/ui/pager.tsx';
 import { showPrice } from '#web/catalogue/trade/written.ts';
 import { Loaded } from '#web/components/query/loaded.tsx';
-import { useReference } from '#web/components/query/use-reference.ts';
 import { Due } from '#web/trade/rfq/due.tsx';
-import { quantitiesOf } from '#web/trade/rfq/quantities.ts';
 import { SealedTag, StateTag } from '#web/trade/rfq/state-tag.tsx';
 import type { Company } from '../own/company.ts';
 import { useCountryName } from '../own/need-card.tsx';
 import { type Quoted, useQuotes } from '../own/use-lists.ts';
 import { lastPage } from '../paging.ts';
+import { QuantityCell } from '../quantity-cell.tsx';
 import { RowsSkeleton } from '../skeleton.tsx';
 import { Cell, type Column, Table } from '../table.tsx';
 import { AssignDialog } from './assign-dialog.tsx';
@@ -95,8 +94,6 @@ const LOOKS: Partial<Record<Stage, string>> = {
 
 function Row({ row, company }: { row: Quoted; company: Pick<Company, 'id' | 'access'> }) {
   const rows = useTranslations('rfqs');
-  const locale = useLocale();
-  const units = useReference('units');
   const country = useCountryName()(row.country);
   const { rfqID, number, title, branches, lines, lineCount, region, rfqState, deadline, sealed } = row;
   return (
@@ -107,10 +104,7 @@ function Row({ row, company }: { row: Quoted; company: Pick<Company, 'id' | 'acc
         </Link>
         <small>{[number, ...branches.map(({ name }) => name)].join(' | ')}</small>
       </th>
-      <Cell of="quantity">
-        {quantitiesOf(lines, units, locale) ?? rows('noQuantity')}
-        <small>{rows('lines', { count: lineCount })}</small>
-      </Cell>
+      <QuantityCell lines={lines} lineCount={lineCount} />
       <Cell of="delivery">
         {region ?? country ?? rows('noPlace')}
         {region && country && <small>{country}</small>}
