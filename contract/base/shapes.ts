@@ -28,7 +28,8 @@ export const Photo = z
     versions: z.array(z.object({ url: z.string(), width: z.number().int() })),
   })
   .meta({ id: 'Photo' });
-export const Video = z.object({ url: z.string(), poster: z.string().optional() }).meta({ id: 'Video' });
+export const Video = z.object({ url: z.string(), poster: z.string().optional(), captions: z.string().optional().describe('WebVTT') }).meta({ id: 'Video' });
+export type Video = z.infer<typeof Video>;
 
 export const Phone = z.object({ countryCode: z.string(), businessPhoneNumber: z.string() }).meta({ id: 'Phone' });
 

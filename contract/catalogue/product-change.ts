@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { PRODUCT_FITS as FITS } from '#contract/base/limits.ts';
 import { sentence } from '#contract/base/sentence.ts';
 import { Id } from '#contract/base/shapes.ts';
-import { Uploaded } from '#contract/media/upload.ts';
+import { ChangedVideo, Uploaded } from '#contract/media/upload.ts';
 import { sent } from './product-shapes.ts';
 import { TradeChange } from './trade/shapes.ts';
 
@@ -14,7 +14,7 @@ const fields = {
   mainImage: Media,
   images: z.array(Media).max(FITS.pictures, sentence('atMost.pictures', { most: FITS.pictures })),
   trade: TradeChange,
-  videos: z.array(Media).max(FITS.videos, sentence('atMost.videos', { most: FITS.videos })),
+  videos: z.array(ChangedVideo).max(FITS.videos, sentence('atMost.videos', { most: FITS.videos })),
 };
 
 // Strict: what nobody may set is named, not dropped in silence.

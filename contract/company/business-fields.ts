@@ -3,7 +3,7 @@ import { BUSINESS_FITS as FITS } from '#contract/base/limits.ts';
 import { sentence } from '#contract/base/sentence.ts';
 import { Country, IdName, MinMax, Phone, Photo, State, Video } from '#contract/base/shapes.ts';
 import { isPastYear } from '#contract/base/written.ts';
-import { Uploaded } from '#contract/media/upload.ts';
+import { ChangedVideo, Uploaded } from '#contract/media/upload.ts';
 import {
   BusinessTypeCode,
   Categories,
@@ -80,7 +80,7 @@ export const BUSINESS_FIELDS = {
     },
     profilePhoto: { answered: Photo.nullable(), sent: Uploaded },
     coverPhoto: { answered: Photo.nullable(), sent: Uploaded },
-    video: { answered: Video.nullable(), sent: Uploaded },
+    video: { answered: Video.nullable(), sent: ChangedVideo },
   },
   contactInfo: {
     legalAddressEnglish: { answered: text, sent: lines(FITS.address) },

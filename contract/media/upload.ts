@@ -15,11 +15,13 @@ export const UPLOAD_LIMITS = {
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': ATTACHMENT_BYTES,
   'application/vnd.oasis.opendocument.spreadsheet': ATTACHMENT_BYTES,
   'text/csv': ATTACHMENT_BYTES,
+  'text/vtt': 200_000,
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document': ATTACHMENT_BYTES,
   'application/vnd.oasis.opendocument.text': ATTACHMENT_BYTES,
 } as const;
 export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
 export const VIDEO_TYPES = ['video/mp4', 'video/webm'] as const;
+export const CAPTION_TYPES = ['text/vtt'] as const;
 /** What people send each other in trade talk, beside pictures. None of these runs anything or fetches anything by itself: what does is refused (`server/media/upload/documents.ts`). */
 export const DOCUMENT_TYPES = [
   'application/pdf',
@@ -37,7 +39,7 @@ const TABLE_TYPES = [
   'text/csv',
 ] as const;
 
-/** What a file is for; a purpose takes pictures, films, documents or several of them. An `attachment` is for the two sides of a conversation, a `group-picture` for the members of a private group, a `private-document` for whom it is released to, a `certificate-document` for whom its company shows it to, a `datasheet` for who looks at its product while that is shown, `evidence` for staff, a `table` for an import; everything else for everybody. */
+/** What a file is for; a purpose takes pictures, films, captions, documents or several of them. An `attachment` is for the two sides of a conversation, a `group-picture` for the members of a private group, a `private-document` for whom it is released to, a `certificate-document` for whom its company shows it to, a `datasheet` for who looks at its product while that is shown, `evidence` for staff, a `table` for an import; everything else for everybody. */
 export const UPLOAD_PURPOSES = {
   'profile-photo': PICTURE_TYPES,
   'cover-photo': PICTURE_TYPES,
@@ -49,6 +51,8 @@ export const UPLOAD_PURPOSES = {
   'certificate-document': [...PICTURE_TYPES, 'application/pdf'],
   'product-image': PICTURE_TYPES,
   'product-video': VIDEO_TYPES,
+  'video-poster': PICTURE_TYPES,
+  'video-captions': CAPTION_TYPES,
   datasheet: ['application/pdf'],
   'post-picture': PICTURE_TYPES,
   'group-picture': PICTURE_TYPES,
@@ -84,7 +88,7 @@ export const FileDescriptor = z
     token: z.string(),
     fileID: Id,
     purpose: z.string(),
-    kind: z.enum(['image', 'video', 'document']),
+    kind: z.enum(['image', 'video', 'document', 'captions']),
     contentType: z.string(),
     fileSize: z.number().int(),
     name: z.string().optional().describe('Of an attachment'),
@@ -99,6 +103,15 @@ export type FileDescriptor = z.infer<typeof FileDescriptor>;
 /** How a change names an uploaded file: its token, or the descriptor as it came; empty text removes what is there. */
 export const Uploaded = z.union([z.string().max(200), z.object({ token: Token })], sentence('upload.token'));
 export type Uploaded = z.infer<typeof Uploaded>;
+
+/** What stands beside a film: each by the token of its upload, empty text takes it away, and what is not named stays. */
+const BesideFilm = { poster: Uploaded.optional(), captions: Uploaded.optional() };
+/** A film as a change names it: a new upload, or the one that is there by the address that it was read with; empty text removes it. */
+export const ChangedVideo = z.union(
+  [z.string().max(200), z.object({ token: Token, ...BesideFilm }), z.object({ url: z.string().max(500), ...BesideFilm })],
+  sentence('upload.token'),
+);
+export type ChangedVideo = z.infer<typeof ChangedVideo>;
 
 const common = { host: 'api', method: 'POST', access: 'user', confirmed: true, idempotent: true } as const;
 /** Checking the same file again gives the same answer by itself, and takes too long for a transaction to wait for it. */

@@ -116,7 +116,7 @@ for (const [name, device] of devices) {
       const film = page.waitForEvent('filechooser');
       await page.getByRole('button', { name: 'Choose a video' }).click();
       await (await film).setFiles({ name: 'film.mp4', mimeType: 'video/mp4', buffer: mp4() });
-      await expect(page.getByLabel('Preview of the video')).toBeVisible({ timeout: 60_000 });
+      await expect(page.getByRole('group', { name: 'Preview of the video' })).toBeVisible({ timeout: 60_000 });
       await saveTab(page);
 
       const saved = await businessOf(page, id);

@@ -38,8 +38,8 @@ export async function addExtras(http: FastifyInstance, parts: AppContext, health
   await serveFiles(http, filesDirectory);
 }
 
-/** Pictures and films, which a page shows; anything else is only ever saved. */
-const SHOWN = /\.(webp|png|jpe?g|avif|gif|mp4|webm)$/;
+/** Pictures, films and captions, which a page shows; anything else is only ever saved. */
+const SHOWN = /\.(webp|png|jpe?g|avif|gif|mp4|webm|vtt)$/;
 
 async function serveFiles(http: FastifyInstance, root: string): Promise<void> {
   await http.register(fastifyStatic, {

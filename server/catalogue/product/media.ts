@@ -1,9 +1,11 @@
 import { PRODUCT_FITS } from '#contract/base/limits.ts';
 import type { ProductChange } from '#contract/catalogue/product-change.ts';
+import type { ChangedVideo } from '#contract/media/upload.ts';
 import { Refusal } from '#server/base/http/errors.ts';
 import type { Request } from '#server/base/http/request.ts';
 import { say } from '#server/base/names/say.ts';
 import { claimUpload } from '#server/media/upload/claim.ts';
+import { saveBesideFilm } from '#server/media/upload/film/beside-film.ts';
 import { deleteMedia, insertMedia, type Kind, readMedia, type Shown } from './media-queries.ts';
 
 type Given = NonNullable<ProductChange['mainImage']>;
@@ -19,7 +21,7 @@ export async function writeMedia(request: Request, id: string, { mainImage, imag
   if (mainImage === undefined && images === undefined && videos === undefined) return;
   const product = { request, id, shown: await readMedia(request.db, request.storage.publicUrl, id) };
   const pictures = await picturesAfter(product, mainImage, images);
-  const films = videos === undefined ? idsOf(product, 'video') : await filesOf(product, 'video', videos);
+  const films = videos === undefined ? idsOf(product, 'video') : await filmsOf(product, videos);
   if (pictures.length > PRODUCT_FITS.pictures)
     throw new Refusal('invalid_input', { fields: { images: say('mostPictures', { count: PRODUCT_FITS.pictures }) } });
   await deleteMedia(request.db, id);
@@ -27,7 +29,7 @@ export async function writeMedia(request: Request, id: string, { mainImage, imag
 }
 
 async function picturesAfter(product: Product, mainImage: Given | undefined, images: Given[] | undefined): Promise<string[]> {
-  const others = images === undefined ? idsOf(product, 'image') : await filesOf(product, 'image', images);
+  const others = images === undefined ? idsOf(product, 'image') : await picturesOf(product, images);
   if (mainImage === undefined) return others;
   // Empty text takes the main picture away: the next one is the main one from then on.
   if (mainImage === '') return images === undefined ? others.slice(1) : others;
@@ -37,11 +39,20 @@ async function picturesAfter(product: Product, mainImage: Given | undefined, ima
 
 const idsOf = ({ shown }: Product, kind: Kind): string[] => shown.filter((one) => one.kind === kind).map(({ id }) => id);
 
-const FIELDS: Record<Kind, string> = { image: 'images', video: 'videos' };
-
-async function filesOf(product: Product, kind: Kind, given: Given[]): Promise<string[]> {
+async function picturesOf(product: Product, given: Given[]): Promise<string[]> {
   const ids: string[] = [];
-  for (const [place, one] of given.entries()) if (one !== '') ids.push(await fileOf(product, kind, one, `${FIELDS[kind]}.${place}`));
+  for (const [place, one] of given.entries()) if (one !== '') ids.push(await fileOf(product, 'image', one, `images.${place}`));
+  return [...new Set(ids)];
+}
+
+async function filmsOf(product: Product, given: ChangedVideo[]): Promise<string[]> {
+  const ids: string[] = [];
+  for (const [place, one] of given.entries()) {
+    if (one === '') continue;
+    const film = await fileOf(product, 'video', one, `videos.${place}`);
+    await saveBesideFilm(product.request, film, one, `videos.${place}`);
+    ids.push(film);
+  }
   return [...new Set(ids)];
 }
 

@@ -101,3 +101,10 @@ export async function readProductIds(db: Db, id: string): Promise<{ id: string }
   const { rows } = await sql<{ id: string }>`select id from product where business_id = ${id}`.execute(db);
   return rows;
 }
+
+/** The film of a business when that is its address; null for any other. */
+export async function readVideo(db: Db, files: string, business: string, url: string): Promise<string | null> {
+  const { rows } = await sql<{ id: string }>`
+    select video_id as id from business where id = ${business} and video_of(video_id, ${files}) ->> 'url' = ${url}`.execute(db);
+  return rows[0]?.id ?? null;
+}

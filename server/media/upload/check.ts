@@ -8,8 +8,9 @@ import { actorOf, type Request } from '#server/base/http/request.ts';
 import { createQueue } from '#server/base/jobs/queue.ts';
 import { type Sentence, say } from '#server/base/names/say.ts';
 import { refuseUnsound } from './documents.ts';
-import { cleanFilm, readFilm } from './film.ts';
-import { isDocument, isPicture, MOVING, refuseOther, SNIFFED_BYTES } from './kinds.ts';
+import { cleanCaptions } from './film/captions.ts';
+import { cleanFilm, readFilm } from './film/film.ts';
+import { isCaptions, isDocument, isPicture, MOVING, refuseOther, SNIFFED_BYTES } from './kinds.ts';
 import { deleteFile, finishUpload, insertFile, markRefused, type NewFile, readUpload, type Upload } from './queries.ts';
 import { refusedFile } from './refused.ts';
 
@@ -20,7 +21,7 @@ const pictures = createQueue(1, 20, PATIENCE_MS);
 const films = createQueue(2, 10, PATIENCE_MS);
 /** Held whole, of 20 MB at most. */
 const documents = createQueue(2, 20, PATIENCE_MS);
-const queueOf = (type: string) => (isPicture(type) ? pictures : isDocument(type) ? documents : films);
+const queueOf = (type: string) => (isPicture(type) ? pictures : isDocument(type) || isCaptions(type) ? documents : films);
 
 /**
  * Looks at what arrived and keeps it when it is good: what is served was written by us, or (films) is free of all but picture and sound.
@@ -43,7 +44,7 @@ async function check(request: Request, upload: Upload): Promise<string> {
   if (size === null) throw refusedFile(say('fileNotArrived'));
   try {
     if (size > upload.byteSize) throw refusedFile(say('fileOverAnnounced'));
-    const fileID = isDocument(upload.contentType) ? await keepDocument(request, upload) : await keepShown(request, upload, size);
+    const fileID = await keeperOf(upload.contentType)(request, upload, size);
     await incoming.remove(upload.id).catch((error) => log.warn({ error: String(error), upload: upload.id }, 'a checked file stays on its way until the sweep'));
     return fileID;
   } catch (error) {
@@ -53,6 +54,8 @@ async function check(request: Request, upload: Upload): Promise<string> {
     throw error;
   }
 }
+
+const keeperOf = (type: string) => (isDocument(type) ? keepDocument : isCaptions(type) ? keepCaptions : keepShown);
 
 async function keepShown(request: Request, upload: Upload, size: number): Promise<string> {
   await refuseOther(await headOf(await request.incoming.open(upload.id)), upload.contentType, upload.purpose);
@@ -134,6 +137,15 @@ async function keepFilm(request: Request, upload: Upload, size: number): Promise
   const key = `video/${id}.${upload.contentType.replace('video/', '')}`;
   const file: NewFile = { id, key, kind: 'video', contentType: upload.contentType, byteSize: size, width: film.width, height: film.height, sizes: [] };
   return keep(request, upload, file, [{ key, body: async () => cleanFilm(await incoming.open(upload.id), film) }]);
+}
+
+/** Beside the films, which everybody may read. */
+async function keepCaptions(request: Request, upload: Upload): Promise<string> {
+  const body = cleanCaptions(await readAll(await request.incoming.open(upload.id), upload.byteSize));
+  const id = newId();
+  const key = `video/${id}.vtt`;
+  const file: NewFile = { id, key, kind: 'captions', contentType: upload.contentType, byteSize: body.length, width: null, height: null, sizes: [] };
+  return keep(request, upload, file, [{ key, body: async () => body }]);
 }
 
 interface Stored {

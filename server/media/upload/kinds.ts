@@ -1,6 +1,15 @@
 import { fileTypeFromBuffer } from 'file-type';
 import { ATTACHMENT_BYTES } from '#contract/base/limits.ts';
-import { DOCUMENT_TYPES, isPrivatePurpose, PICTURE_TYPES, UPLOAD_LIMITS, UPLOAD_PURPOSES, type UploadPurpose, VIDEO_TYPES } from '#contract/media/upload.ts';
+import {
+  CAPTION_TYPES,
+  DOCUMENT_TYPES,
+  isPrivatePurpose,
+  PICTURE_TYPES,
+  UPLOAD_LIMITS,
+  UPLOAD_PURPOSES,
+  type UploadPurpose,
+  VIDEO_TYPES,
+} from '#contract/media/upload.ts';
 import { type Sentence, type SentenceKey, say } from '#server/base/names/say.ts';
 import { refusedFile } from './refused.ts';
 
@@ -16,6 +25,7 @@ const NAMES: Record<FileType, SentenceKey> = {
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': 'type.xlsx',
   'application/vnd.oasis.opendocument.spreadsheet': 'type.ods',
   'text/csv': 'type.csv',
+  'text/vtt': 'type.vtt',
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'type.docx',
   'application/vnd.oasis.opendocument.text': 'type.odt',
 };
@@ -24,10 +34,11 @@ const isOf = (types: readonly string[], type: string): type is FileType => types
 
 export const isPicture = (type: string): boolean => isOf(PICTURE_TYPES, type);
 export const isDocument = (type: string): boolean => isOf(DOCUMENT_TYPES, type);
+export const isCaptions = (type: string): boolean => isOf(CAPTION_TYPES, type);
 
 /** What a purpose takes, in words. */
 function wanted(purpose: UploadPurpose): Sentence {
-  if (purpose === 'datasheet') return say('taken.datasheet');
+  if (purpose === 'datasheet' || purpose === 'video-captions') return say(`taken.${purpose}`);
   if (purpose === 'attachment' || purpose === 'private-document' || purpose === 'table') return say(`taken.${purpose}`);
   if (UPLOAD_PURPOSES[purpose].some(isDocument)) return say('taken.pictureOrPdf');
   return say(UPLOAD_PURPOSES[purpose].some(isFilm) ? 'taken.film' : 'taken.picture');
@@ -43,7 +54,7 @@ export function announcedFaults(purpose: UploadPurpose, contentType: string, fil
     : {};
 }
 
-const plural = (type: FileType): SentenceKey => (isPicture(type) ? 'kinds.pictures' : 'kinds.films');
+const plural = (type: FileType): SentenceKey => (isPicture(type) ? 'kinds.pictures' : isCaptions(type) ? 'kinds.captions' : 'kinds.films');
 
 /** As many bytes as the sniffer wants to see. */
 export const SNIFFED_BYTES = 4_100;

@@ -70,7 +70,7 @@ export async function markRefused(db: Db, id: string, now: Date): Promise<void> 
 export interface NewFile {
   id: string;
   key: string;
-  kind: 'image' | 'video' | 'document';
+  kind: 'image' | 'video' | 'document' | 'captions';
   contentType: string;
   byteSize: number;
   width: number | null;
@@ -224,14 +224,16 @@ export async function deleteWithheldBy(db: Db, id: string): Promise<void> {
 }
 
 export async function insertWithheld(db: Db, id: string): Promise<void> {
-  await sql`insert into withheld_file (file_id, moderation_id, place)
-    select f.id, ${id}, ${`withheld/w${newSecret().slice(0, 32)}`} from file f where f.id in (
-      select p.picture_id from post p join resource r on r.id = p.id and r.taken_down_by = ${id} where p.picture_id is not null
+  await sql`with shown as (
+      select p.picture_id as id from post p join resource r on r.id = p.id and r.taken_down_by = ${id} where p.picture_id is not null
       union select m.file_id from product_media m join resource r on r.id = m.product_id and r.taken_down_by = ${id}
       union select unnest(array[b.profile_photo_id, b.cover_photo_id, b.video_id]) from business b join resource r on r.id = b.id and r.taken_down_by = ${id}
       union select g.file_id from business_picture g join resource r on r.id = g.business_id and r.taken_down_by = ${id}
       union select k.photo_id from certificate k join resource r on r.id in (k.id, k.business_id) and r.taken_down_by = ${id}
       union select unnest(array[a.profile_photo_id, a.cover_photo_id]) from account a join resource r on r.id = a.id and r.taken_down_by = ${id})
+    insert into withheld_file (file_id, moderation_id, place)
+    select f.id, ${id}, ${`withheld/w${newSecret().slice(0, 32)}`} from file f
+    where f.id in (select id from shown union select unnest(array[v.poster_id, v.captions_id]) from file v where v.id in (select id from shown))
     and not starts_with(f.key, ${PRIVATE})
     and not exists (select 1 from post p join resource r on r.id = p.id and r.hidden_at is null where p.picture_id = f.id)
     and not exists (select 1 from product_media m join resource r on r.id = m.product_id and r.hidden_at is null where m.file_id = f.id)

@@ -63,6 +63,7 @@ import type ownProducts from './en/own-products.json';
 import type ownProfile from './en/own-profile.json';
 import type partners from './en/partners.json';
 import type places from './en/places.json';
+import type player from './en/player.json';
 import type post from './en/post.json';
 import type postPage from './en/post-page.json';
 import type product from './en/product.json';
@@ -186,6 +187,7 @@ export interface Texts {
   'own-profile': typeof ownProfile;
   partners: typeof partners;
   places: typeof places;
+  player: typeof player;
   post: typeof post;
   'post-page': typeof postPage;
   product: typeof product;

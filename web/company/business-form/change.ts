@@ -1,3 +1,4 @@
+import { sentBeside } from '#web/media/upload/beside-film.ts';
 import { type FieldName, fieldsOf, type Kind, TABS, type TabName } from './tabs.ts';
 import {
   type CapacityValue,
@@ -51,6 +52,14 @@ const range = ({ min, max }: RangeValue) => (min.trim() || max.trim() ? { min: n
 /** Undefined where a file stays as it is. */
 const file = ({ token }: FileValue) => token ?? undefined;
 
+/** A film that stays is named by its address when something beside it changes. */
+function film({ shown, token, beside }: FileValue) {
+  const around = sentBeside(beside);
+  if (token === '' || shown === null) return token ?? undefined;
+  if (token !== null) return { token, ...around };
+  return Object.keys(around).length > 0 ? { url: shown.url, ...around } : undefined;
+}
+
 const phone = ({ dialled, number: typed }: PhoneValue, { dialCode }: Lists) =>
   typed.trim() ? { countryCode: dialCode(dialled), businessPhoneNumber: typed } : null;
 
@@ -72,6 +81,7 @@ const write: { [K in Kind]: (value: never, lists: Lists, name: FieldName) => unk
   gallery: (value: PictureValue[]) =>
     value.map(({ key, token, caption }) => ({ ...(token === null ? { pictureID: key } : { token }), caption: caption ?? '' })),
   file,
+  film,
   certificates: (value: CertificateValue[]) =>
     // A draft of an earlier release lacks what came later.
     value

@@ -36,8 +36,8 @@ export function Described({ tab, name, values }: { tab: TabName; name: FieldName
     former: (list: FormerValue[]) => list.map(({ name }) => name).join(', '),
     register: ({ country, number }: RegisterValue) => number && `${country} ${number}`,
     sites: (list: SiteValue[]) => list.map(({ name, city, zipcode }) => [name, city, zipcode].filter(Boolean).join(' ')).join(', '),
-    file: ({ shown }: FileValue) =>
-      shown && (name === 'video' ? shown.url : <img className="dimg conflict__img" src={shown.url} alt={t('conflict.picture')} />),
+    file: ({ shown }: FileValue) => shown && <img className="dimg conflict__img" src={shown.url} alt={t('conflict.picture')} />,
+    film: ({ shown }: FileValue) => shown?.url,
     gallery: (list: PictureValue[]) => list.length > 0 && <Pictures list={list} />,
     certificates: (list: CertificateValue[]) => list.length > 0 && <Certificates list={list} />,
   };

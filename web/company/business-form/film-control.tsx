@@ -1,8 +1,11 @@
 import Trash2 from 'lucide-react/icons/trash';
 import Upload from 'lucide-react/icons/upload';
 import Video from 'lucide-react/icons/video';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
+import { Player } from '#web/components/player/player.tsx';
+import { BesideField } from '#web/media/upload/beside-field.tsx';
+import { type Beside, besideOf, changedBeside, isBesideOnItsWay, type Part, shownVideo } from '#web/media/upload/beside-film.ts';
 import { FileButton } from '#web/media/upload/file-button.tsx';
 import { FILMS } from '#web/media/upload/picture.ts';
 import { Failure, Sending } from '#web/media/upload/status.tsx';
@@ -16,15 +19,22 @@ export function FilmControl({ onBusy }: { onBusy: OnBusy }) {
   const t = useTranslations('business-edit.film');
   const { value, error, props } = useFile('video');
   const { set } = useField<FileValue>('video');
+  const beside = value.beside ?? besideOf();
+  const latest = useRef(value);
+  latest.current = value;
+  const changeBeside = (part: Part, change: Partial<Beside>) => set({ ...latest.current, beside: changedBeside(latest.current.beside, part, change) });
   const upload = useUpload('business-video', async (descriptor) => set(uploaded(descriptor)));
   const { state, busy } = upload;
-  useEffect(() => onBusy('video', busy), [busy, onBusy]);
+  const isSending = busy || isBesideOnItsWay(beside);
+  useEffect(() => onBusy('video', isSending), [isSending, onBusy]);
   const take = (file: File) => upload.start(file, file.name);
   return (
     <div className="stack">
       {value.shown ? (
-        // biome-ignore lint/a11y/useMediaCaption: companies upload a film without captions
-        <video key={value.shown.url} className="video w-full" src={value.shown.url} aria-label={t('preview')} controls preload="metadata" playsInline />
+        <>
+          <Player key={value.shown.url + beside.captions.url} video={shownVideo(value.shown.url, beside)} label={t('preview')} />
+          <BesideField name={t('name')} beside={beside} change={changeBeside} />
+        </>
       ) : (
         <div className="filmslot">
           <Video className="icon icon--xl" />

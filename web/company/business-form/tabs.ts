@@ -11,6 +11,7 @@ export type Kind =
   | 'list'
   | 'phone'
   | 'file'
+  | 'film'
   | 'former'
   | 'register'
   | 'sites'
@@ -38,7 +39,7 @@ const KINDS = {
     productionCapacity: 'capacity',
     shortDescription: 'lines',
     generalDescription: 'lines',
-    video: 'file',
+    video: 'film',
   },
   contactInfo: {
     legalAddressEnglish: 'lines',

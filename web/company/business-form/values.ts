@@ -1,8 +1,9 @@
 import type { SiteKind } from '#contract/base/limits.ts';
-import type { Photo } from '#contract/base/shapes.ts';
+import type { Photo, Video } from '#contract/base/shapes.ts';
 import type { Business, Site } from '#contract/company/business.ts';
 import type { Certificate } from '#contract/company/certificate-shapes.ts';
 import type { GalleryPicture } from '#contract/company/gallery.ts';
+import { type BesideFilm, besideOf } from '#web/media/upload/beside-film.ts';
 import type { Medium } from '#web/media/upload/use-media.ts';
 import { fieldsOf, type Kind, TABS, type TabName } from './tabs.ts';
 
@@ -28,9 +29,11 @@ export interface Origin {
   values: Values;
 }
 export interface FileValue {
-  shown: Photo | { url: string; poster?: string } | null;
+  shown: Photo | Video | null;
   /** Of a new upload; empty when the file is to go, null when nothing changed. */
   token: string | null;
+  /** Of a film: its still and its captions. */
+  beside?: BesideFilm;
 }
 export interface CertificateValue {
   /** Of a saved certificate. */
@@ -193,6 +196,7 @@ const read: Record<Kind, (wire: unknown, country: string) => FieldValue> = {
       ...{ key: pictureID, name: '', url: picture.url, token: null, photo: picture, at: 0 },
       caption,
     })),
+  film: (value) => ({ shown: value as Video | null, token: null, ...(value !== null && { beside: besideOf(value as Video) }) }),
   file: (value) => ({ shown: value as FileValue['shown'], token: null }),
   certificates: (value) =>
     (value as Certificate[]).map(({ id, name, photo, accreditation, sites, coversAll, document, documentPublic, ...one }) => ({

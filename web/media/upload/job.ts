@@ -22,6 +22,8 @@ const CALLS: Record<UploadPurpose, [request: Call, validate: Call]> = {
   'certificate-document': ['forBusiness', 'validate'],
   'product-image': ['request', 'validate'],
   'product-video': ['request', 'validate'],
+  'video-poster': ['request', 'validate'],
+  'video-captions': ['request', 'validate'],
   datasheet: ['request', 'validate'],
   'post-picture': ['request', 'validate'],
   'group-picture': ['request', 'validate'],

@@ -2,6 +2,8 @@ import CircleAlert from 'lucide-react/icons/circle-exclamation-point';
 import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { Picture } from '#web/base/ui/picture.tsx';
+import { Player } from '#web/components/player/player.tsx';
+import { shownVideo } from './beside-film.ts';
 import { draw, readPicture } from './picture.ts';
 import type { Media, Medium } from './use-media.ts';
 
@@ -17,8 +19,7 @@ export function MediumView({ kind, one, name, upload }: Props) {
   if (one.photo) return <Picture photo={one.photo} sizes="200px" className="medium__picture" alt={one.name || name} />;
   if (one.url) {
     return kind === 'video' ? (
-      // biome-ignore lint/a11y/useMediaCaption: companies upload films without captions
-      <video className="medium__picture" src={one.url} controls preload="metadata" playsInline aria-label={name} />
+      <Player video={shownVideo(one.url, one.beside)} label={name} key={`${one.beside?.captions.url}`} />
     ) : (
       <img className="medium__picture" src={one.url} alt={one.name || name} />
     );

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Photo } from '#contract/base/shapes.ts';
 import type { FileDescriptor, UploadPurpose } from '#contract/media/upload.ts';
 import { useSettings } from '#web/base/settings.tsx';
+import { type Beside, type BesideFilm, besideOf } from './beside-film.ts';
 import { newJob } from './job.ts';
 import { sendQueue } from './send-queue.ts';
 import type { UploadState } from './use-upload.ts';
@@ -13,6 +14,8 @@ export interface Medium {
   url: string;
   token: string | null;
   photo: Photo | null;
+  /** Of a film: its still and its captions. */
+  beside?: BesideFilm;
   /** When it was chosen, in milliseconds since 1970: what nothing claims is swept after a day. */
   at: number;
 }
@@ -22,7 +25,15 @@ export const isOnItsWay = ({ url }: Medium): boolean => url === '';
 /** A token is good for a day, less what a save takes. */
 const TOKEN_MS = 23 * 3_600_000;
 /** Whether a save can still name it. */
-export const isUsable = ({ token, at }: Medium): boolean => token === null || Date.now() - at < TOKEN_MS;
+export const isUsable = ({ token, at }: Pick<Medium, 'token' | 'at'>): boolean => !token || Date.now() - at < TOKEN_MS;
+
+/** A film of a draft, without what a save can no longer name beside it. */
+export function withUsableBeside(film: Medium): Medium {
+  if (!film.beside) return film;
+  const { poster, captions } = film.beside;
+  const usable = (part: Beside): Beside => ({ ...(isUsable(part) ? part : besideOf().poster), sending: undefined });
+  return { ...film, beside: { poster: usable(poster), captions: usable(captions) } };
+}
 
 /** The list where the caller keeps it. */
 interface Kept {

@@ -1,5 +1,6 @@
 import { type FieldErrors, get, type Resolver, set } from 'react-hook-form';
 import { loadRules } from '#web/components/form/rules.ts';
+import { isBesideOnItsWay } from '#web/media/upload/beside-film.ts';
 import { isOnItsWay } from '#web/media/upload/use-media.ts';
 import { tradePathIn } from './trade/trade-values.ts';
 import { filledSpecs, type ProductValues } from './values.ts';
@@ -9,7 +10,11 @@ export function resolverOf(base: () => ProductValues | null, stillSending: strin
   return async (values) => {
     const rules = await loadRules(() => import('./schema.ts'));
     const found = rules ? rules.check(base(), values) : {};
-    const late = Object.fromEntries((['images', 'videos'] as const).filter((field) => values[field].some(isOnItsWay)).map((field) => [field, stillSending]));
+    const late = Object.fromEntries(
+      (['images', 'videos'] as const)
+        .filter((field) => values[field].some((one) => isOnItsWay(one) || isBesideOnItsWay(one.beside)))
+        .map((field) => [field, stillSending]),
+    );
     const errors = nested(values, { ...found, ...late });
     return Object.keys(errors).length === 0 ? { values, errors: {} } : { values: {}, errors };
   };

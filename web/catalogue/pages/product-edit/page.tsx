@@ -11,7 +11,7 @@ import { LoadedProduct } from './loaded.tsx';
 import { EditSkeleton } from './skeleton.tsx';
 
 /** The page is everybody's; what it shows is loaded by the browser, which has the session. */
-export const loader = pageTexts('product-edit', 'product-fields', 'own-business', 'form', 'upload', 'sort', 'card');
+export const loader = pageTexts('product-edit', 'product-fields', 'own-business', 'form', 'upload', 'sort', 'card', 'player');
 
 export const meta = () => [{ name: 'robots', content: 'noindex' }];
 

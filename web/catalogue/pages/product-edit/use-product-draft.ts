@@ -1,7 +1,7 @@
 import { useCallback, useRef, useState } from 'react';
 import { useSession } from '#web/base/session/use-session.ts';
 import { draftKey, keepDraft, readDraft } from '#web/components/form/draft.ts';
-import { isOnItsWay, isUsable, type Medium } from '#web/media/upload/use-media.ts';
+import { isOnItsWay, isUsable, type Medium, withUsableBeside } from '#web/media/upload/use-media.ts';
 import type { ProductValues } from './values.ts';
 
 export interface Origin {
@@ -39,5 +39,5 @@ export function useProductDraft(businessID: string, product: string, fresh: Orig
 const isSent = (one: Medium): boolean => !isOnItsWay(one);
 
 function withoutOldFiles(values: ProductValues): ProductValues {
-  return { ...values, images: values.images.filter(isUsable), videos: values.videos.filter(isUsable) };
+  return { ...values, images: values.images.filter(isUsable), videos: values.videos.filter(isUsable).map(withUsableBeside) };
 }

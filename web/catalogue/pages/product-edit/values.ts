@@ -9,6 +9,7 @@ import {
   type ProductFields,
   productFields,
 } from '#contract/catalogue/product-fields.ts';
+import { besideOf, sentBeside } from '#web/media/upload/beside-film.ts';
 import { isOnItsWay, type Medium } from '#web/media/upload/use-media.ts';
 import { derivedFields, type TradeField, type TradeValues, tradePartsOf, tradeValuesOf } from './trade/trade-values.ts';
 
@@ -85,7 +86,10 @@ export function valuesOf(product: Product | null, industry = ''): ProductValues 
     ...tradeValuesOf(product?.trade ?? null),
     ...(!product && { industry }),
     images: (product?.images ?? []).map((photo) => ({ key: photo.url, name: '', url: photo.url, token: null, photo, at: 0 })),
-    videos: (product?.videos ?? []).map(({ videoID, url }) => ({ key: videoID, name: '', url, token: null, photo: null, at: 0 })),
+    videos: (product?.videos ?? []).map((video) => ({
+      ...{ key: video.videoID, name: '', url: video.url, token: null, photo: null, at: 0 },
+      beside: besideOf(video),
+    })),
   };
 }
 
@@ -94,6 +98,9 @@ export const filledSpecs = (specs: SpecValue[]) =>
   specs.map((spec, index) => ({ ...spec, index })).filter(({ key, value }) => key.trim() !== '' || value.trim() !== '');
 
 const media = (list: Medium[]) => list.filter((one) => !isOnItsWay(one)).map(({ token, url }) => (token ? { token } : { url }));
+
+const films = (list: Medium[]) =>
+  list.filter((one) => !isOnItsWay(one)).map(({ token, url, beside }) => ({ ...(token ? { token } : { url }), ...sentBeside(beside) }));
 
 /** What is no number goes as it was typed, so that it is refused and not lost. */
 function numberOf(typed: string): number | '' {
@@ -108,7 +115,7 @@ const written = (values: ProductValues): Written => ({
   ...(Object.fromEntries(productFields.map((field) => [field, wayOf(field).send(values[field])])) as Omit<Written, 'images' | 'videos' | TradeField>),
   ...tradePartsOf(values, values.leadTime),
   images: media(values.images),
-  videos: media(values.videos),
+  videos: films(values.videos),
 });
 
 /** What is sent of these fields; trade data goes as one. */

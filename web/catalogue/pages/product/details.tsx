@@ -1,3 +1,4 @@
+import { deferHydration } from '#web/base/page/deferred.tsx';
 import { ImpressionPixel } from '#web/base/ui/impression-pixel.tsx';
 import { Questions } from '#web/catalogue/questions/questions.tsx';
 import type { QuestionsPage } from '#web/catalogue/questions/use-questions.ts';
@@ -6,7 +7,9 @@ import type { CoverView } from './beside.server.ts';
 import { Cover } from './cover.tsx';
 import type { ProductView } from './load.ts';
 import { Specifications, TechnicalSpecifications, TradeFacts } from './specifications.tsx';
-import { Videos } from './videos.tsx';
+
+/** The browser plays them until then. */
+const Videos = deferHydration(import.meta.env.SSR ? (await import('./videos.tsx')).Videos : null, async () => (await import('./videos.tsx')).Videos);
 
 interface Props {
   product: ProductView;

@@ -56,7 +56,10 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
     about: { cover: coverView(product.data.trade.certificates), questions: questions.data },
     comments: comments.data,
     head: headOf(settings, product.data, listed),
-    texts: texts(settings.language, 'product', 'lightbox', 'trade', 'summary', 'comments', 'questions', 'identity'),
+    texts: {
+      ...texts(settings.language, 'product', 'lightbox', 'trade', 'summary', 'comments', 'questions', 'identity'),
+      ...(product.data.videos.length > 0 && texts(settings.language, 'player')),
+    },
   };
 }
 

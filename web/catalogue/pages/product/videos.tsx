@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { Panel } from '#web/base/ui/panel.tsx';
+import { Player } from '#web/components/player/player.tsx';
 import type { ProductView } from './load.ts';
 
 /** Only when there are any (PRO-013); nothing of them is loaded before somebody plays one. */
@@ -9,18 +10,8 @@ export function Videos({ product: { name, videos } }: { product: ProductView }) 
   return (
     <Panel id="videos" title={t('title')}>
       <div className="videos">
-        {videos.map(({ videoID, url, poster }, index) => (
-          // biome-ignore lint/a11y/useMediaCaption: a company's own film comes without a text
-          <video
-            key={videoID}
-            className="video"
-            src={url}
-            poster={poster}
-            aria-label={t('video', { number: String(index + 1), name })}
-            controls
-            preload={poster ? 'none' : 'metadata'}
-            playsInline
-          />
+        {videos.map(({ videoID, ...video }, index) => (
+          <Player key={videoID} video={video} label={t('video', { number: String(index + 1), name })} />
         ))}
       </div>
     </Panel>

@@ -8,7 +8,7 @@ import { EditScreen } from './edit-screen.tsx';
 import { EditSkeleton } from './skeleton.tsx';
 
 /** The page is everybody's; what it shows is loaded by the browser, which has the session. */
-export const loader = pageTexts('business-edit', 'form', 'own-business', 'upload', 'sort');
+export const loader = pageTexts('business-edit', 'form', 'own-business', 'upload', 'sort', 'player');
 
 /** Nothing in it depends on the address. */
 export const shouldRevalidate = () => false;

@@ -2,6 +2,7 @@ import '#web/trust/caution/caution.css';
 import { Suspense, useState } from 'react';
 import { data, type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';
+import type { Business } from '#contract/company/business.ts';
 import type { Client } from '#web/base/client/client.ts';
 import { orPage } from '#web/base/client/refusal.ts';
 import { readUnits } from '#web/base/client/units.server.ts';
@@ -31,7 +32,6 @@ import { proofsOf } from './proofs/proofs.server.ts';
 import { readReferences } from './references/references.server.ts';
 import { Factory, General, Terms, Trade } from './sections.tsx';
 import { Unclaimed } from './unclaimed.tsx';
-import { CompanyVideo } from './works/company-video.tsx';
 
 /** Nothing in it answers: its code can wait. */
 const Certificates = deferHydration(
@@ -41,6 +41,11 @@ const Certificates = deferHydration(
 const Contact = deferHydration(import.meta.env.SSR ? (await import('./contact.tsx')).Contact : null, async () => (await import('./contact.tsx')).Contact);
 const Standing = deferHydration(import.meta.env.SSR ? (await import('./standing.tsx')).Standing : null, async () => (await import('./standing.tsx')).Standing);
 const Checks = deferHydration(import.meta.env.SSR ? (await import('./checks.tsx')).Checks : null, async () => (await import('./checks.tsx')).Checks);
+/** The browser plays it until then. */
+const CompanyVideo = deferHydration(
+  import.meta.env.SSR ? (await import('./works/company-video.tsx')).CompanyVideo : null,
+  async () => (await import('./works/company-video.tsx')).CompanyVideo,
+);
 /** Each picture is a link to itself until then. */
 const Gallery = deferHydration(
   import.meta.env.SSR ? (await import('./works/gallery.tsx')).Gallery : null,
@@ -96,7 +101,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
     head: headOf(settings, business.data, products.data.data, listed),
     texts: {
       ...texts(context.get(settingsContext).language, 'business', 'summary', 'checks', 'reference', 'some-buyer'),
-      ...(business.data.gallery.length > 0 && texts(settings.language, 'lightbox')),
+      ...mediaTexts(settings.language, business.data),
       ...(editing && editTexts(settings.language)),
       ...(alike && texts(settings.language, 'caution')),
       ...(!business.data.claimed && texts(context.get(settingsContext).language, 'business-claim', 'form')),
@@ -117,7 +122,12 @@ const readPage = (client: Client, id: string, settings: Settings) =>
     client.member.people({ id }),
   ]);
 
-const editTexts = (language: string) => texts(language, 'business-edit', 'form', 'upload', 'sort');
+const mediaTexts = (language: string, { gallery, general }: Business) => ({
+  ...(gallery.length > 0 && texts(language, 'lightbox')),
+  ...(general.video && texts(language, 'player')),
+});
+
+const editTexts = (language: string) => texts(language, 'business-edit', 'form', 'upload', 'sort', 'player');
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => headTags(loaderData?.head);
 

@@ -10,7 +10,8 @@ import { useTranslations } from 'use-intl';
 import { edition } from '#web/base/edition/uk.ts';
 import { isSlowLine } from '#web/base/page/slow-line.ts';
 import { useSettings } from '#web/base/settings.tsx';
-import { useCaptions } from './use-captions.ts';
+import { useCaptions } from '#web/components/player/use-captions.ts';
+import { clock, usePlayback } from '#web/components/player/use-playback.ts';
 
 /** Without a source a film does not start by itself, whether or not scripts run. */
 const MOTION = '(prefers-reduced-motion: no-preference)';
@@ -57,7 +58,7 @@ export function IntroVideo() {
 function Controls({ video }: { video: RefObject<HTMLVideoElement | null> }) {
   const t = useTranslations('home.video');
   const [captions, setCaptions] = useState(false);
-  const { playing, muted, time } = usePlayback(video);
+  const { playing, muted, at, length } = usePlayback(video, true);
   const toggle = (change: (film: HTMLVideoElement) => void) => () => video.current && change(video.current);
   const words = useCaptions(video, captions);
   return (
@@ -78,7 +79,7 @@ function Controls({ video }: { video: RefObject<HTMLVideoElement | null> }) {
         <Control label={t(captions ? 'captionsOff' : 'captionsOn')} press={() => setCaptions(!captions)}>
           {captions ? <CaptionsOff className="icon" /> : <Captions className="icon" />}
         </Control>
-        <span aria-hidden="true">{time}</span>
+        <span aria-hidden="true">{length > 0 ? `${clock(at)} / ${clock(length)}` : clock(at)}</span>
       </fieldset>
     </>
   );
@@ -90,29 +91,6 @@ function Control({ label, press, children }: { label: string; press: () => void;
       {children}
     </button>
   );
-}
-
-const clock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`;
-
-/** What the film is doing, followed by its own events. */
-function usePlayback(video: RefObject<HTMLVideoElement | null>) {
-  const [state, setState] = useState({ playing: false, muted: true, time: '0:00' });
-  useEffect(() => {
-    const film = video.current;
-    if (!film) return;
-    const read = () => {
-      const length = Number.isFinite(film.duration) ? ` / ${clock(film.duration)}` : '';
-      const next = { playing: !film.paused, muted: film.muted, time: clock(film.currentTime) + length };
-      setState((last) => (last.time === next.time && last.playing === next.playing && last.muted === next.muted ? last : next));
-    };
-    const events = ['play', 'pause', 'volumechange', 'timeupdate', 'loadedmetadata'];
-    for (const event of events) film.addEventListener(event, read);
-    read();
-    return () => {
-      for (const event of events) film.removeEventListener(event, read);
-    };
-  }, [video]);
-  return state;
 }
 
 /** The film was kept waiting for the page (base/page/slow-line.ts). */

@@ -1,9 +1,9 @@
 // RFC 8794 (EBML) and RFC 9559 (Matroska): elements of an id, a length and a content.
 
 import { say } from '#server/base/names/say.ts';
+import { refusedFile } from '../refused.ts';
 import { type ByteReader, DAMAGED, type Edit, type Outline } from './bytes.ts';
 import { childrenOf, readHeader, UNKNOWN, voided } from './ebml.ts';
-import { refusedFile } from './refused.ts';
 
 const EBML = 0x1a45dfa3;
 const SEGMENT = 0x18538067;

@@ -1,5 +1,5 @@
+import { refusedFile } from '../refused.ts';
 import { type ByteReader, DAMAGED, type Edit } from './bytes.ts';
-import { refusedFile } from './refused.ts';
 
 /** A length that was not known when the element was begun. */
 export const UNKNOWN = Infinity;

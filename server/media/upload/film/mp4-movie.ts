@@ -1,9 +1,9 @@
 import { say } from '#server/base/names/say.ts';
+import { merge, type Range } from '../ranges.ts';
+import { refusedFile } from '../refused.ts';
 import { DAMAGED } from './bytes.ts';
 import { find, type Part, partsOf } from './mp4-boxes.ts';
 import { sampleRanges } from './mp4-samples.ts';
-import { merge, type Range } from './ranges.ts';
-import { refusedFile } from './refused.ts';
 
 /** The index of a film, cleaned in place. */
 export interface Movie {

@@ -1,5 +1,5 @@
+import { refusedFile } from '../refused.ts';
 import { DAMAGED } from './bytes.ts';
-import { refusedFile } from './refused.ts';
 
 /** A box in the index of a film. */
 export interface Part {

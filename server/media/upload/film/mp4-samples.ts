@@ -1,8 +1,8 @@
 import { say } from '#server/base/names/say.ts';
+import type { Range } from '../ranges.ts';
+import { refusedFile } from '../refused.ts';
 import { DAMAGED } from './bytes.ts';
 import { type Part, partsOf } from './mp4-boxes.ts';
-import type { Range } from './ranges.ts';
-import { refusedFile } from './refused.ts';
 
 /** Pieces of one track; an hour has about 7,000. */
 const MAX_CHUNKS = 500_000;

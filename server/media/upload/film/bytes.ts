@@ -1,6 +1,6 @@
 import { type Readable, Transform } from 'node:stream';
 import { say } from '#server/base/names/say.ts';
-import { refusedFile } from './refused.ts';
+import { refusedFile } from '../refused.ts';
 
 /** A file read from its beginning to its end, a piece at a time. */
 export interface ByteReader {

@@ -1,10 +1,10 @@
 // ISO 14496-12 (the file format of MP4): boxes of a length, a name of four letters and a content.
 
 import { say } from '#server/base/names/say.ts';
+import { type Range, unused } from '../ranges.ts';
+import { refusedFile } from '../refused.ts';
 import { type ByteReader, DAMAGED, type Edit, type Outline } from './bytes.ts';
 import { readMovie } from './mp4-movie.ts';
-import { type Range, unused } from './ranges.ts';
-import { refusedFile } from './refused.ts';
 
 /** The index of a film of three hours has about 8 MB. */
 const MAX_INDEX = 16_000_000;

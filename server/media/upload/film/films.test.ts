@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { say } from '#server/base/names/say.ts';
-import { box, boxes, element, locatedMp4, mp4, samples, taggedWebm, webm } from '../../../tests/support/films.ts';
-import { photo } from '../../../tests/support/pictures.ts';
-import type { Session } from '../../../tests/support/session.ts';
-import { fetchFile, onS3, somebody, traces, upload, useUploads } from '../../../tests/support/uploads.ts';
+import { box, boxes, element, locatedMp4, mp4, samples, taggedWebm, webm } from '../../../../tests/support/films.ts';
+import { photo } from '../../../../tests/support/pictures.ts';
+import type { Session } from '../../../../tests/support/session.ts';
+import { fetchFile, onS3, somebody, traces, upload, useUploads } from '../../../../tests/support/uploads.ts';
 import { cleanFilm, readFilm } from './film.ts';
 
 const api = useUploads();

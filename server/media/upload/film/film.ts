@@ -1,9 +1,9 @@
 import { createHash, type Hash } from 'node:crypto';
 import { type Readable, Transform } from 'node:stream';
 import { say } from '#server/base/names/say.ts';
+import { refusedFile } from '../refused.ts';
 import { applyEdits, type ByteReader, DAMAGED, type Outline, readBytes } from './bytes.ts';
 import { readMp4 } from './mp4.ts';
-import { refusedFile } from './refused.ts';
 import { readWebm } from './webm.ts';
 
 export interface Film extends Outline {

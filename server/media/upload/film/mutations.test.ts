@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
-import { locatedMp4, mp4, taggedWebm } from '../../../tests/support/films.ts';
-import { located, photo } from '../../../tests/support/pictures.ts';
-import { logIn, member, type Session } from '../../../tests/support/session.ts';
-import { ask, everything, fetchFile, send, useUploads, validate } from '../../../tests/support/uploads.ts';
+import { locatedMp4, mp4, taggedWebm } from '../../../../tests/support/films.ts';
+import { located, photo } from '../../../../tests/support/pictures.ts';
+import { logIn, member, type Session } from '../../../../tests/support/session.ts';
+import { ask, everything, fetchFile, send, useUploads, validate } from '../../../../tests/support/uploads.ts';
 
 /** `UPLOAD_MUTATIONS=20000` is the long form; it also watches the memory. */
 const MUTATIONS = Number(process.env.UPLOAD_MUTATIONS ?? 96);
