@@ -620,6 +620,7 @@ interface ExchangeRate {
 
 interface File {
   byte_size: number;
+  captions_id: string | null;
   content_type: string;
   created_at: Generated<Timestamp>;
   height: number | null;
