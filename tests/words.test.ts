@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { errors } from '#contract/base/errors.ts';
-import { allSaid, type Said, sentencesIn, wordsIn } from './support/said.ts';
+import { allSaid, type Said, saidIn, sentencesIn, wordsIn } from './support/said.ts';
 import { root } from './support/source.ts';
-import { AMERICAN, AMERICAN_NOUNS, FIXED, NAMES, OTHER_NAMES, STIFF } from './support/words.ts';
+import { AMERICAN, AMERICAN_NOUNS, BUSINESS, FIXED, NAMES, ONE_WORD, OTHER_NAMES, STIFF } from './support/words.ts';
 
 const all = allSaid();
 const MOST_WORDS = 25;
@@ -78,7 +78,17 @@ test('each refusal says what happened and what follows from it [WRD-002]', () =>
   expect(bare.map(([code]) => code)).toEqual([]);
 });
 
-// “Business” for a company waits: docs/words.md.
-test('electronic mail is email, one person is they, and a plan, a badge, a video, an inquiry and a recipient have no other name', () => {
+test('electronic mail is email, one person is they, and a plan, a badge, a video, an inquiry and a recipient have no other name [WRD-003]', () => {
   expect(found(all, OTHER_NAMES)).toEqual([]);
+});
+
+test('a company is a company, but for the names that the specification gives and the trade that it does [WRD-003]', () => {
+  const rest = (text: string) => BUSINESS.reduce((left, allowed) => left.replaceAll(new RegExp(allowed, `g${allowed.flags}`), ''), text);
+  const others = all.filter(({ text }) => /\bbusiness(?:es)?\b/i.test(rest(free(text))));
+  expect(others.map(({ place, text }) => `${place}: ${text}`)).toEqual([]);
+});
+
+test('the other languages have one word for a company, a quote and an email [WRD-003]', () => {
+  const wrong = Object.entries(ONE_WORD).flatMap(([language, banned]) => found(saidIn(language), banned));
+  expect(wrong).toEqual([]);
 });

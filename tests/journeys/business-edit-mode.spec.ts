@@ -10,7 +10,7 @@ test.describe.configure({ timeout: 90_000 });
 test('the page of a business has the navigation and the edit mode of its owner [BUS-022] [BUS-023] [BUS-033] [BUS-034] [ROL-011]', async ({ page }) => {
   const { id, name } = await newOwner(page);
   await page.goto(`/business/${id}/`);
-  const own = page.getByRole('navigation', { name: 'Manage the business' });
+  const own = page.getByRole('navigation', { name: 'Manage the company' });
   await expect(own.getByRole('link')).toHaveText(
     [
       ...['Overview', 'Manage Profile', 'Requests', 'RFQs', /^Products/, 'Analytics', 'Membership'],

@@ -82,7 +82,7 @@ test('the history says who changed what, and an owner deletes by typing the name
   await page.getByRole('link', { name: 'History' }).click();
   await expect(page.getByRole('listitem').filter({ hasText: 'Ann Tester changed the profile: factory' })).toBeVisible();
   await page.getByRole('link', { name: 'Delete' }).click();
-  await page.getByRole('button', { name: 'Delete this business' }).click();
+  await page.getByRole('button', { name: 'Delete this company' }).click();
   const dialog = page.getByRole('dialog', { name: `Delete ${name}?` });
   await expect(dialog.getByRole('button', { name: 'Delete', exact: true })).toBeDisabled();
   await dialog.getByLabel('Company name').fill(name);

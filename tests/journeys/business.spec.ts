@@ -96,7 +96,7 @@ test('offers like, follow, share and connect, and the visitor navigation [BUS-03
   await expect(header.getByRole('link', { name: /^Follow/ })).toContainText(String(summary.followersCount));
   await expect(header.getByRole('link', { name: /^Follow/ })).toHaveAttribute('href', new RegExp(`^${account}/login\\?continue=`));
   await expect(header.getByRole('link', { name: 'Connect' })).toHaveAttribute('href', `/business/${id}/send-request`);
-  await header.getByRole('button', { name: 'Copy link to this business' }).click();
+  await header.getByRole('button', { name: 'Copy link to this company' }).click();
   await expect(page.getByText('Business Link copied!')).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
   await expect(page.getByRole('navigation', { name: 'Business', exact: true }).getByRole('link')).toHaveText([

@@ -35,7 +35,7 @@ test('a company without an owner is claimed by the mail that its own address get
   const token = new URL(link).searchParams.get('token') as string;
   await page.goto(link);
   await expect(page).toHaveURL(/\?editMode=1$/, DRAWN);
-  await expect(page.getByRole('navigation', { name: 'Manage the business' })).toBeVisible(DRAWN);
+  await expect(page.getByRole('navigation', { name: 'Manage the company' })).toBeVisible(DRAWN);
   expect(JSON.stringify({ ...(await kept(page)), ...(await page.evaluate(() => ({ ...sessionStorage }))) })).not.toContain(token);
   await page.goto(link);
   await expect(page.getByRole('heading', { name: 'This link is not valid' })).toBeVisible(DRAWN);
@@ -88,7 +88,7 @@ test('the link of an invitation leaves the address at once, survives a login and
   await logIn(page, person);
   await page.goto('/business/invitation');
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible(DRAWN);
-  const own = page.getByRole('navigation', { name: 'Manage the business' });
+  const own = page.getByRole('navigation', { name: 'Manage the company' });
   await expect(own.getByRole('link')).toHaveText(['Overview', 'Business Profile', 'Requests', 'RFQs', /^Products/, 'Members'], { timeout: 20_000 });
   await context.close();
 });

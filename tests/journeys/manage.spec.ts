@@ -7,7 +7,7 @@ import { newRfq } from './support/rfq-quote.ts';
 
 test.describe.configure({ timeout: 120_000 });
 
-const tabs = (page: Page) => page.getByRole('navigation', { name: 'Manage the business', exact: true });
+const tabs = (page: Page) => page.getByRole('navigation', { name: 'Manage the company', exact: true });
 const today = (page: Page) => page.getByRole('region', { name: 'Today' });
 const ask = (to: string) => ({ to, subject: 'We would like to receive full price list of your products', message: 'Please send your price list.' });
 
@@ -82,7 +82,7 @@ test('a member reads what waits without figures and money, and a stranger finds 
   const other = await (await browser.newContext({ baseURL })).newPage();
   await stranger.enter(other);
   await other.goto(`/business/${company.id}/manage`);
-  await expect(other.getByRole('heading', { name: 'There is no such business' })).toBeVisible(DRAWN);
+  await expect(other.getByRole('heading', { name: 'There is no such company' })).toBeVisible(DRAWN);
   await expect(other.getByRole('main')).not.toContainText(company.name);
 });
 

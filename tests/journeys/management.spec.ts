@@ -4,7 +4,7 @@ import { DRAWN } from './support/own-company.ts';
 import { HALDERBY, HV3 } from './support/product.ts';
 import { logIn } from './support/session.ts';
 
-const row = (page: Page) => page.getByRole('navigation', { name: 'Manage the business', exact: true });
+const row = (page: Page) => page.getByRole('navigation', { name: 'Manage the company', exact: true });
 
 async function screens(): Promise<string[]> {
   const [id, { productID }] = await Promise.all([businessID(HALDERBY), productCalled(HV3)]);

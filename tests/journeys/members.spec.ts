@@ -99,7 +99,7 @@ test('what is wrong with an invitation stands at its field, and what was typed s
   await expect(field).toHaveAccessibleDescription('Please enter an email address.');
   await expect(field).toBeFocused();
   await invite(page, ben.email, 'Member');
-  await expect(field).toHaveAccessibleDescription('This person belongs to the business already.');
+  await expect(field).toHaveAccessibleDescription('This person belongs to the company already.');
   await expect(field).toHaveValue(ben.email);
 });
 
@@ -128,7 +128,7 @@ test('the last owner is offered neither to leave nor less access, and hands the 
   await company.owner.enter(page);
   await open(page, company);
   await expect(page.getByText('You are the only owner.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Leave the business' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Leave the company' })).toHaveCount(0);
   await expect(page.getByLabel('Access of Ann Tester')).toHaveCount(0);
   await page.getByRole('button', { name: 'Hand over' }).click();
   const dialog = page.getByRole('dialog');
@@ -149,12 +149,12 @@ test('two owners who leave at once: the second is told in plain words why not', 
   const ben = await newColleague(company, 'owner', 'Ben');
   await company.owner.enter(page);
   await open(page, company);
-  await page.getByRole('button', { name: 'Leave the business' }).click();
+  await page.getByRole('button', { name: 'Leave the company' }).click();
   await ben.call('DELETE', `/business/profile/${company.id}/member/${ben.userID}`);
   await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click();
-  await said(page, 'A business needs an owner. Make someone else an owner first.');
+  await said(page, 'A company needs an owner. Make someone else an owner first.');
   await expect(people(page).getByRole('listitem')).toHaveCount(1);
-  await expect(page.getByRole('button', { name: 'Leave the business' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Leave the company' })).toHaveCount(0);
 });
 
 test('a member sees the people without their addresses, and may only leave', async ({ page }) => {
@@ -164,8 +164,8 @@ test('a member sees the people without their addresses, and may only leave', asy
   await open(page, company);
   await expect(people(page)).not.toContainText('@');
   await expect(page.getByRole('main').getByRole('button')).toHaveText(['Leave']);
-  await expect(page.getByText('Reads and answers requests, and posts as the business.')).toBeVisible();
-  await page.getByRole('button', { name: 'Leave the business' }).click();
+  await expect(page.getByText('Reads and answers requests, and posts as the company.')).toBeVisible();
+  await page.getByRole('button', { name: 'Leave the company' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click();
   await page.waitForURL('**/my-business', DRAWN);
   await page.goto(`/business/${company.id}/members`);
@@ -179,7 +179,7 @@ test('fits a narrow phone', async ({ page }) => {
   await company.owner.call('POST', `/business/profile/${company.id}/member`, { email: newEmail('a.rather.long.address'), access: 'admin' });
   await company.owner.enter(page);
   await open(page, company);
-  await expect(page.getByRole('navigation', { name: 'Manage the business' }).getByRole('link', { name: 'Members', exact: true })).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('navigation', { name: 'Manage the company' }).getByRole('link', { name: 'Members', exact: true })).toBeInViewport({ ratio: 1 });
   await expectNoSidewaysScroll(page);
 });
 

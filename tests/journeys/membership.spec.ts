@@ -35,7 +35,7 @@ test('an owner finds the membership from My Business, buys one with a good card,
   await expect(currentPlan(page, company)).toContainText(/Current plan.*Standard.*Not Verified/, DRAWN);
   await expect(page.getByRole('radio')).toHaveCount(3);
   await expect(page.getByText('US$1,850.00 / year')).toBeVisible();
-  await expect(page.getByRole('navigation', { name: 'Manage the business' }).getByRole('link', { name: 'Membership', exact: true })).toHaveAttribute(
+  await expect(page.getByRole('navigation', { name: 'Manage the company' }).getByRole('link', { name: 'Membership', exact: true })).toHaveAttribute(
     'aria-current',
     'page',
   );

@@ -88,7 +88,7 @@ test('who buys without a company makes one and comes back to the package, also t
   await expect(page.getByText('La membresía pertenece a una empresa.')).toBeVisible(DRAWN);
   await page.goto('/membership-platinum');
   await page.getByRole('link', { name: 'Buy now!' }).first().click();
-  await expect(page.getByText('A membership belongs to a business.')).toBeVisible(DRAWN);
+  await expect(page.getByText('A membership belongs to a company.')).toBeVisible(DRAWN);
   await expect(page.getByText('Choose the business that you want to upgrade')).toHaveCount(0);
   await page.getByRole('link', { name: 'Create your Business profile' }).click();
   const field = (label: string) => page.getByRole('main').getByLabel(label, { exact: true });

@@ -83,7 +83,7 @@ test('a list that cannot be loaded says so, and comes with the next try', async 
   await page.route('**/batch', (route) => route.abort());
   await page.route(list, (route) => route.abort());
   await page.goto('/my-business');
-  await expect(page.getByRole('alert').getByRole('heading', { name: 'Your businesses could not be loaded' })).toBeVisible(DRAWN);
+  await expect(page.getByRole('alert').getByRole('heading', { name: 'Your companies could not be loaded' })).toBeVisible(DRAWN);
   await page.unroute(list);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('link', { name: 'Manage Business' }).first()).toBeVisible();
@@ -96,7 +96,7 @@ test('a business that waits for its deletion can be restored by its owner', asyn
   await openList(page);
   await page.goto(`/business/${id}/edit/delete`);
   await expect(page.getByText('This company will be deleted on')).toBeVisible(DRAWN);
-  await expect(page.getByRole('button', { name: 'Delete this business' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Delete this company' })).toHaveCount(0);
   await page.getByRole('link', { name: 'Restore it under My Businesses' }).click();
   await expect(cardOf(page, name)).toContainText('Scheduled for deletion on');
   await expect(cardOf(page, name).getByRole('link')).toHaveCount(0);

@@ -66,7 +66,7 @@ test('three products by form; the form of the eighth says what to do, and keeps 
     await page.getByRole('button', { name: 'Add product' }).click();
     if (name !== 'Seventh valve') await saved(page);
   }
-  const alert = page.getByRole('alert').filter({ hasText: 'The plan of this business includes no more products.' });
+  const alert = page.getByRole('alert').filter({ hasText: 'The plan of this company includes no more products.' });
   await expect(alert.getByRole('link', { name: 'Upgrade the membership' })).toHaveAttribute('href', `/business/${company.id}/membership`);
   await expect(field(page, 'Name')).toHaveValue('Seventh valve');
   const [somebodys] = (await ownProducts(company)).filter(({ product }) => product.name === 'Somebody was faster');

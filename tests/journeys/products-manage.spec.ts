@@ -155,7 +155,7 @@ test('a full package says so and leads to the membership; what is removed then c
   await expect(button(page, 'Duplicate Valve 1')).toHaveAttribute('aria-disabled', 'true');
   await page.getByText('Removed (1)').click();
   await button(page, 'Bring back Old valve').click();
-  await expect(page.getByRole('alert').getByText('The plan of this business includes no more products.')).toBeVisible();
+  await expect(page.getByRole('alert').getByText('The plan of this company includes no more products.')).toBeVisible();
   await expect(rows(page)).toHaveCount(PACKAGE);
 });
 

@@ -36,6 +36,12 @@ export function allSaid(): Said[] {
   return [...[...spoken, ...refused].map((one) => ({ ...one, kind: 'spoken' as const })), ...written.flatMap(lines)];
 }
 
+/** What people read in another language, but for written pages. */
+export const saidIn = (language: string): Said[] =>
+  globSync([`web/base/text/${language}/*.json`, `server/**/*.${language}.json`], { cwd: root }).flatMap((path) =>
+    leaves(JSON.parse(read(path)), '').map(([key, text]) => ({ place: `${path} ${key}`, text, kind: 'spoken' as const })),
+  );
+
 /** Of a drawing what it says; of a page all, without the addresses of its links and pictures. */
 function linesOf(path: string): string[] {
   const text = read(path);

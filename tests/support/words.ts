@@ -139,5 +139,37 @@ export const FIXED: { text: string; items: string[] }[] = [
   { text: 'Direct Buyer Enquiries', items: ['LAY-032'] },
 ];
 
+/** Where `business` may be said: names that the specification gives to fields and screens, the trade that companies do, and values that programs send. */
+export const BUSINESS = [
+  // BUS-001 to BUS-049, PPL-006, HLP-003, LAY-015 to LAY-018, HOM-009, FEE-001 and their like
+  /\bbusiness (?:types?|names?|profiles?|terms|link copied|list|summary|header)\b/i,
+  /\bmy business(?:es)?\b/i,
+  /\b(?:save|favorite|manage) business\b/i,
+  /\bregistered businesses\b|\bany business registered\b/i,
+  /\bdelete the business, make payments\b|\bthe business that you want to upgrade\b/i,
+  /^a? ?business$/i,
+  /\btype of business\b|\bkind of business\b/i,
+  /\bbusiness (?:partners?|network|directory|listing|use|users|cards|review)\b|\bbusiness-to-business\b|\bbusiness to business\b/i,
+  /\bin business\b|\bdo business\b|\bof the business\b|\bplace of business\b|\baddress of a business\b|\bDepartment for Business\b|\bof doing business\b/i,
+  /\bfor a business\b|\b(?:for )?businesses(?: only|, not for consumers)\b|\bis for businesses\b|\bmember is a business\b|\bthe business that you act for\b|\bbind that business\b/i,
+  /\bproduct or business\b|\buser, business\b|\bproduct, business\b|\bread with the business\b/,
+  /\bbusiness (?:photo|cover|picture|video)\b/,
+];
+
+/** In the other languages, the one word for a company and for a quote, and those that are none. */
+export const ONE_WORD: Record<string, [other: RegExp, instead: string][]> = {
+  es: [
+    [/\b(?:negocios?|compañías?|firmas comerciales)\b/i, 'empresa'],
+    [/(?<!huecos? de )\bofertas?\b/i, 'cotización'],
+    [/\be-?mails?\b/i, 'correo'],
+  ],
+  it: [
+    [/\b(?:impresa|ditta|ditte)\b|(?<!registro (?:delle )?|rete di )\bimprese\b/i, 'azienda'],
+    [/\bpreventiv[oi]\b/i, 'offerta'],
+    [/\bfilmat[oi]\b/i, 'video'],
+  ],
+  zh: [[/(?<!分|母|总)公司(?!登记|注册|编号|类型)/, '企业']],
+};
+
 /** Proper names, and addresses that programs read. */
 export const NAMES = ['Harmonized System', 'World Customs Organization', 'World Trade Organization', 'Organizational Buying Behavior'];

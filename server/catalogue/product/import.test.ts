@@ -78,7 +78,7 @@ describe('a file of products', () => {
         row: 7,
         column: null,
         message:
-          'The plan of this business (standard) includes 7 products; it has 2 and this file adds 6. From this row on there is no room. Choose a larger plan, or take rows out.',
+          'The plan of this company (standard) includes 7 products; it has 2 and this file adds 6. From this row on there is no room. Choose a larger plan, or take rows out.',
       },
     ]);
     expect(await importText(api.db, six, { business, dryRun: true })).toEqual(refused);
@@ -102,7 +102,7 @@ describe('a file of products', () => {
     await importText(api.db, file(valve('SAME'), valve('STAYS')), { business });
     expect((await importText(api.db, file(valve('SAME')), { business: other })).counts).toMatchObject({ created: 1 });
     expect((await importText(api.db, file(valve('SAME')), { business })).found).toEqual([
-      { row: 2, column: 'external_id', message: 'This business has a product “SAME” already. Leave the row out, or use --update to renew it.' },
+      { row: 2, column: 'external_id', message: 'This company has a product “SAME” already. Leave the row out, or use --update to renew it.' },
     ]);
     const partial = csvOf(['external_id', 'moq', 'category'], ['SAME', '', 'Pumps'], ['STAYS', '10 pieces', '0004-01']);
     expect((await importText(api.db, partial, { business, update: true })).counts).toMatchObject({ created: 0, updated: 2 });

@@ -62,7 +62,7 @@ describe('an update', () => {
       {
         row: 3,
         column: 'external_id',
-        message: '“P-99” is not in the directory, and a new business needs the columns company_name, business_type, country, short_description too.',
+        message: '“P-99” is not in the directory, and a new company needs the columns company_name, business_type, country, short_description too.',
       },
     ]);
   });

@@ -173,7 +173,7 @@ describe('a save of a business', () => {
       expect.objectContaining({ id: iso.id, name: 'ISO 9001:2015', photo: iso.photo }),
     ]);
     const { body } = await put({ version: second.version, certificates: [{ id: ce.id, name: 'Back again' }] });
-    expect(body.fields).toEqual({ 'certificates.0.id': 'This certificate is not one of this business.' });
+    expect(body.fields).toEqual({ 'certificates.0.id': 'This certificate is not one of this company’s.' });
     const twice = [iso, iso].map(({ id }) => ({ id, name: 'Twice' }));
     expect((await put({ version: second.version, certificates: twice })).body.fields).toHaveProperty(['certificates.1.id']);
     expect((await save({ certificates: [] })).certificates).toEqual([]);

@@ -133,7 +133,7 @@ describe('an invitation', () => {
   });
 
   test('of a member is refused by the name of the field, and so is an address that is none', async () => {
-    const belongs = { email: 'This person belongs to the business already.' };
+    const belongs = { email: 'This person belongs to the company already.' };
     expect((await invite('admin', company.owner, `${company.member}@TEST.example`)).body.fields).toEqual(belongs);
     for (const wrong of ['nobody', '', 'a@b', 'a b@test.example', `${'x'.repeat(250)}@test.example`])
       expect((await invite('admin', company.owner, wrong)).body.fields).toHaveProperty('email');

@@ -52,7 +52,7 @@ describe('a membership', () => {
     const { status, body } = await buy(company, 'gold-yearly');
     expect([status, body]).toEqual([
       200,
-      { success: true, status: 'active', already: true, message: 'This business has this membership already. Nothing was charged.' },
+      { success: true, status: 'active', already: true, message: 'This company has this membership already. Nothing was charged.' },
     ]);
     expect((await current(company)).payments).toHaveLength(1);
   });

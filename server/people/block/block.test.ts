@@ -216,7 +216,7 @@ describe('a block', () => {
     await makeAccess(api.db, company, member, 'member');
     const answers = [await block(ann, ann), await block(ann, company), await block(member, company), await block(ann, member, company)];
     expect(answers.map(({ status }) => status)).toEqual([400, 400, 400, 400]);
-    expect((await block(ann, ann)).body.fields).toEqual({ id: 'Nobody blocks themselves, their own business or its people.' });
+    expect((await block(ann, ann)).body.fields).toEqual({ id: 'Nobody blocks themselves, their own company or its people.' });
     expect([(await block(ann, member)).status, (await block(ann, await makeProduct(api.db, company))).status]).toEqual([200, 404]);
   });
 

@@ -72,7 +72,7 @@ describe('the pictures of a company', () => {
     const more = [...shown, { token: await upload(), caption: 'One more' }];
     const fields = await fieldsOf({ gallery: more });
     if (tier === 'platinum') expect(fields).toHaveProperty('gallery');
-    else expect(fields).toEqual({ gallery: `At most ${GALLERY_LIMIT[tier]} pictures with the membership of this business.` });
+    else expect(fields).toEqual({ gallery: `At most ${GALLERY_LIMIT[tier]} pictures with the membership of this company.` });
     // The first and the last change places: those that are hidden stay behind them.
     expect((await put({ gallery: shown.toReversed() })).status).toBe(200);
     await join('platinum');
@@ -82,7 +82,7 @@ describe('the pictures of a company', () => {
 
   test('are its own, uploaded for this and named once', async () => {
     const [own, foreign] = [await upload(), newId()];
-    expect(await fieldsOf({ gallery: [{ pictureID: foreign, caption: '' }] })).toEqual({ 'gallery.0.pictureID': 'This picture is not one of this business.' });
+    expect(await fieldsOf({ gallery: [{ pictureID: foreign, caption: '' }] })).toEqual({ 'gallery.0.pictureID': 'This picture is not one of this company’s.' });
     expect(await fieldsOf({ gallery: [{ token: own }, { token: own }] })).toEqual({ 'gallery.1.token': 'This picture is listed twice.' });
     expect(await fieldsOf({ gallery: [{ token: own }, { token: await upload('business-cover') }] })).toHaveProperty(['gallery.1.token']);
     expect(await fieldsOf({ gallery: [{ token: own, pictureID: foreign }] })).toEqual({
@@ -137,7 +137,7 @@ describe('the products of a company', () => {
   test('that stand first are its own and shown', async () => {
     await join('premium');
     const other = await makeProduct(api.db, (await makeCompany(api)).id);
-    expect(await fieldsOf({ firstProducts: [other] })).toEqual({ 'firstProducts.0': 'This product is not shown by this business.' });
+    expect(await fieldsOf({ firstProducts: [other] })).toEqual({ 'firstProducts.0': 'This product is not shown by this company.' });
     const own = await makeProduct(api.db, company.id);
     await put({ firstProducts: [own] });
     await api.pool.query('update resource set hidden_at = now() where id = $1', [own]);

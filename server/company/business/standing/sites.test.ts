@@ -113,8 +113,8 @@ describe('the sites of a company', () => {
         ],
       }),
     ).toEqual({
-      'sites.0.siteID': 'This site is not one of this business.',
-      'sites.1.siteID': 'This site is not one of this business.',
+      'sites.0.siteID': 'This site is not one of this company’s.',
+      'sites.1.siteID': 'This site is not one of this company’s.',
       'sites.3.siteID': 'This site is listed twice.',
       'sites.4.country': 'This country is not known.',
       'sites.5.state': 'This state is not in the country.',

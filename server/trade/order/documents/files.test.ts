@@ -23,7 +23,7 @@ describe('the files of an order', () => {
     expect((await file(rival, orderID, 'type=pdf')).status).toBe(404);
     const lacking = await file(seller().owner, orderID, 'type=peppol');
     expect([lacking.status, lacking.body.error, Object.keys(lacking.body.fields)]).toEqual([409, 'order_incomplete', ['buyer.endpoint', 'supplier.endpoint']]);
-    for (const said of Object.values(lacking.body.fields)) expect(said).toContain('Enter one in the order details of the business.');
+    for (const said of Object.values(lacking.body.fields)) expect(said).toContain('Enter one in the order details of the company.');
     const ubl = bytes(await file(cast.buyer, orderID, 'type=ubl')).toString();
     expect(ubl).not.toMatch(/CustomizationID|ProfileID/);
     expect((await file(cast.buyer, orderID, 'type=response')).status).toBe(404);
