@@ -26,6 +26,7 @@ const KINDS: [RegExp, PageKind][] = [
   [/^\/business\/[^/]+\/?$/, 'business'],
   [/^\/business\/[^/]+\/products?$/, 'company products'],
   [/^\/business\/[^/]+\/send-request$/, 'request'],
+  [/^\/rfq\/new$/, 'request'],
   [/^\/business-product\//, 'product'],
   [/^\/profile\//, 'person'],
   [/^\/search-result$/, 'search'],

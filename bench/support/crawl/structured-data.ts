@@ -12,7 +12,9 @@ const REQUIRED: Record<string, string[]> = {
   Organization: ['name'],
   ContactPoint: ['telephone', 'contactType'],
   PostalAddress: ['addressCountry'],
-  Offer: ['itemOffered'],
+  Country: ['name'],
+  Offer: [],
+  AggregateOffer: ['priceCurrency', 'lowPrice', 'highPrice', 'offerCount'],
   Product: ['name', 'url'],
   Brand: ['name'],
   PropertyValue: ['name', 'value'],
@@ -25,8 +27,8 @@ const REQUIRED: Record<string, string[]> = {
   Article: ['headline', 'description', 'inLanguage', 'dateModified', 'mainEntityOfPage', 'author', 'publisher'],
   QuantitativeValue: [],
 };
-/** What nobody has given must not be there. */
-const INVENTED = ['price', 'priceCurrency', 'aggregateRating', 'review', 'ratingValue'];
+/** What nobody has given must not be there; prices are those of offers. */
+const INVENTED = ['aggregateRating', 'review', 'ratingValue'];
 
 const EXPECTED: Record<PageKind, string[]> = {
   static: [],
@@ -76,6 +78,9 @@ function checkThing(thing: Thing, url: string, report: Report): void {
   if (!required) report('structured data of an unknown type', url, type);
   for (const name of required ?? []) if (thing[name] === undefined || thing[name] === '') report('structured data incomplete', url, `${type}.${name}`);
   for (const name of INVENTED) if (name in thing) report('structured data invented', url, `${type}.${name}`);
+  // Of a product with its price, of a company with what it makes.
+  const isOffered = thing['itemOffered'] || (thing['price'] && thing['priceCurrency']);
+  if (type === 'Offer' && !isOffered) report('structured data incomplete', url, 'Offer without a price or a thing');
   const items = thing['itemListElement'];
   if (Array.isArray(items)) checkItems(items as Thing[], url, report);
 }
