@@ -1,52 +1,65 @@
-import { type Browser, chromium, expect, test } from '@playwright/test';
-import config from './playwright.config.ts';
-import { loadedScripts, MOST_SCRIPTS } from './support/first-load.ts';
-import { type Category, causesOf, LEAST_SCORE, lighthouseOf, scoreOf } from './support/lighthouse.ts';
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expectNoSidewaysScroll, watchForErrors } from './support/flags.ts';
 import { isLong } from './support/long.ts';
-import { publicPages } from './support/pages.ts';
-import { openSlowly, shiftsOf } from './support/shifts.ts';
+import { PHONE } from './support/phone.ts';
+import { HALDERBY, HV3, region } from './support/product.ts';
 
-/** What does not depend on how busy this machine is; how fast a page paints is measured by `npm run bench visitor`. */
-const CATEGORIES: Category[] = ['accessibility', 'best-practices', 'seo'];
-const CARDS = 20;
-/** One branch: a search of words stays out of search engines (FAC-020). */
-const results = '/search-result?business=PR&countries=global&search=&industry=0004';
-const many = `${results}&size=${CARDS}`;
+const devices = { phone: PHONE, desktop: { viewport: { width: 1440, height: 1000 } } };
 
-const pages: [name: string, address: () => Promise<string>][] = [
-  ['home', async () => '/'],
-  ['results with twenty cards', async () => many],
-  ...(isLong ? [['results', async () => results] as [string, () => Promise<string>]] : []),
-  ...(['a company', 'a product', ...(isLong ? ['industries'] : [])] as const).map((name): [string, () => Promise<string>] => [
-    name,
-    publicPages[name] as () => Promise<string>,
-  ]),
-];
+for (const [device, screen] of Object.entries(devices)) {
+  // Every run goes by phone without scripts, and by desk with them.
+  for (const javaScriptEnabled of isLong ? [true, false] : [device === 'desktop']) {
+    test.describe(`on a ${device}, scripts ${javaScriptEnabled ? 'on' : 'off'}`, () => {
+      test.use({ ...screen, javaScriptEnabled });
 
-test.describe('a visitor on a phone', () => {
-  let browser: Browser;
-  let port = 0;
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright asks for a pattern
-  test.beforeAll(async ({}, { parallelIndex }) => {
-    port = Number(new URL(String(config.use?.baseURL)).port) + 60 + parallelIndex;
-    browser = await chromium.launch({ ...config.use?.launchOptions, args: [...(config.use?.launchOptions?.args ?? []), `--remote-debugging-port=${port}`] });
-  });
-  test.afterAll(() => browser.close());
-
-  for (const [name, address] of pages) {
-    test(`${name}: sound for people, browsers and search engines, within the floor of scripts, and nothing moves [PAG-025]`, async ({ page, baseURL }) => {
-      test.setTimeout(90_000);
-      const path = await address();
-      const audited = await lighthouseOf(new URL(path, baseURL).href, port, CATEGORIES);
-      expect(
-        CATEGORIES.filter((category) => scoreOf(audited, category) < LEAST_SCORE),
-        causesOf(audited).join('; '),
-      ).toEqual([]);
-      await openSlowly(page, path);
-      if (path === many) await expect(page.getByRole('main').getByRole('article')).toHaveCount(CARDS);
-      await page.waitForLoadState('networkidle');
-      expect(await shiftsOf(page)).toEqual([]);
-      expect(await loadedScripts(page)).toBeLessThanOrEqual(MOST_SCRIPTS);
+      test('a visitor goes from home through a search to a company, a product, a person and the industries', {
+        tag: device === 'desktop' && javaScriptEnabled ? '@keyboard' : [],
+      }, async ({ page }) => {
+        test.slow();
+        const press = (link: Locator) => (device === 'phone' ? link.tap() : link.click());
+        const expectNoErrors = watchForErrors(page);
+        await page.goto('/');
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await press(page.getByRole('link', { name: 'View all Manufacturers' }));
+        await search(page, HALDERBY, press);
+        await press(page.getByRole('article').first().getByRole('heading').getByRole('link'));
+        await expectPage(page, HALDERBY);
+        await expect(page).toHaveURL(/\/business\/Halderby-Pumps-%2526-Valves-[0-9a-f-]{36}\/$/);
+        await press(region(page, 'Products').getByRole('link', { name: HV3, exact: true }));
+        await expectPage(page, HV3);
+        await press(region(page, 'Comments').getByRole('link', { name: 'Tomasz Zieliński', exact: true }));
+        await expectPage(page, 'Tomasz Zieliński');
+        await page.goto('/industries');
+        await expectPage(page, 'Industries');
+        await browse(page, press);
+        expectNoErrors();
+      });
     });
   }
-});
+}
+
+/** Fills the form of the header as a visitor does, and reads what is found. */
+async function search(page: Page, text: string, press: (target: Locator) => Promise<void>): Promise<void> {
+  const bar = page.getByRole('search');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Manufacturers');
+  await bar.getByRole('combobox', { name: 'Country' }).selectOption('GB');
+  await bar.getByPlaceholder('Search companies and products').fill(text);
+  await press(bar.getByRole('button', { name: 'Search' }));
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(`Manufacturers - ${text}`);
+  const asked = new URL(page.url()).searchParams;
+  expect(['business', 'countries', 'search'].map((name) => asked.get(name))).toEqual(['MA', 'GB', text]);
+}
+
+/** Opens an industry and follows one of its sub-categories. */
+async function browse(page: Page, press: (target: Locator) => Promise<void>): Promise<void> {
+  const card = page.getByRole('main').getByRole('region', { name: 'Industrial Technology', exact: true });
+  await press(card.locator('summary'));
+  await press(card.getByRole('link', { name: 'Ball valves', exact: true }));
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Manufacturers - Ball valves');
+  await expect(page.getByRole('article').first()).toBeVisible();
+}
+
+async function expectPage(page: Page, heading: string): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1, name: heading, exact: true })).toBeVisible();
+  await expectNoSidewaysScroll(page);
+}
