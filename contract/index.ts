@@ -6,6 +6,7 @@ import { business } from './company/business.ts';
 import { dashboard } from './company/dashboard.ts';
 import { duplicate } from './company/duplicate.ts';
 import { member } from './company/member.ts';
+import { onboarding } from './company/onboarding.ts';
 import { analytics, staffAnalytics } from './directory/analytics.ts';
 import { compare } from './directory/compare.ts';
 import { demand } from './directory/demand.ts';
@@ -87,6 +88,7 @@ export const contract = {
   dashboard,
   duplicate,
   member,
+  onboarding,
   analytics,
   staffAnalytics,
   compare,

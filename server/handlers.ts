@@ -8,6 +8,7 @@ import { calls as business } from './company/business/calls.ts';
 import { calls as dashboard } from './company/dashboard/calls.ts';
 import { calls as duplicate } from './company/duplicate/calls.ts';
 import { calls as member } from './company/member/calls.ts';
+import { calls as onboarding } from './company/onboarding/calls.ts';
 import { calls as analytics } from './directory/analytics/calls.ts';
 import { calls as staffAnalytics } from './directory/analytics/staff-calls.ts';
 import { calls as compare } from './directory/compare/calls.ts';
@@ -92,6 +93,7 @@ export const handlers = {
   dashboard,
   duplicate,
   member,
+  onboarding,
   analytics,
   staffAnalytics,
   compare,

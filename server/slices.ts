@@ -54,6 +54,7 @@ export const sliceOrder = [
   'partslist',
   'partner',
   'duplicate',
+  'onboarding',
   'compare',
   'demand',
   'savedsearch',

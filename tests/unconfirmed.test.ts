@@ -30,6 +30,7 @@ test('an unconfirmed account looks, likes, follows and saves; it posts, comments
       'business.claim',
       'business.askStaff',
       'business.redeemClaim',
+      'onboarding.findRegistered',
       'member.invite',
       'member.accept',
       'boost.start',

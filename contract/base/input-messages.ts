@@ -47,6 +47,7 @@ export const inputMessages = {
   'subject.leadTime': 'The lead time',
   'text.strange': 'The text contains signs that cannot be shown.',
   'text.missing': 'Please write something.',
+  'register.text': 'Type the name or the register number of your company.',
   'text.markup': 'Please write plain text, without HTML.',
   'name.invisible': 'A name has no invisible signs, emoji or decorated letters. Please type it again.',
   'name.mixed': 'A word of a name is written in one alphabet. Please type it again.',

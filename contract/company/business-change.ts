@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { CERTIFICATE_FITS, BUSINESS_FITS as FITS, SITE_KINDS } from '#contract/base/limits.ts';
 import { sentence } from '#contract/base/sentence.ts';
 import { Uploaded } from '#contract/media/upload.ts';
-import { sentOf } from './business-fields.ts';
+import { sentOf, Year } from './business-fields.ts';
 import {
   BusinessTypeCode,
   Categories,
@@ -34,6 +34,8 @@ export const NewBusiness = z.strictObject({
   city: line(FITS.city).optional(),
   zipcode: line(FITS.zipcode).optional(),
   website: Website.optional(),
+  legalAddressEnglish: lines(FITS.address).optional(),
+  yearStablished: Year.optional(),
   register: line(FITS.number).optional().describe('Its number in the company register of the country'),
   profilePhoto: Uploaded.optional(),
   coverPhoto: Uploaded.optional(),

@@ -42,7 +42,7 @@ const place = {
   state: { answered: State.nullable(), sent: line(64) },
 };
 
-const Year = z
+export const Year = z
   .number()
   .int(sentence('business.yearDigits'))
   .min(FITS.firstYear, sentence('business.yearDigits'))

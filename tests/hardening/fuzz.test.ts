@@ -146,7 +146,7 @@ const NAMING: Record<string, string[]> = {
   // A business that one belongs to, and columns as wide as the rows.
   'partsList.keep': ['from'],
   'partsList.parse': ['columns'],
-  'business.create': ['state', 'profilePhoto', 'coverPhoto', 'website', 'register'],
+  'business.create': ['state', 'profilePhoto', 'coverPhoto', 'website', 'register', 'yearStablished'],
   'duplicate.find': ['country', 'website', 'register', 'vat', 'phone'],
   'product.update': ['trade', 'version', 'keywords', 'specs', 'industry', 'category', 'subCategory', 'mainImage', 'images', 'videos'],
 };

@@ -7,6 +7,7 @@ export const smoke = {
     'server/company/business/business.test.ts',
     'server/company/dashboard/dashboard.test.ts',
     'server/company/duplicate/duplicate.test.ts',
+    'server/company/onboarding/onboarding.test.ts',
     'server/company/member/member.test.ts',
     'server/directory/analytics/analytics.test.ts',
     'server/directory/compare/compare.test.ts',

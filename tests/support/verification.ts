@@ -1,4 +1,4 @@
-import type { RegisterAnswer } from '#server/base/registers/answer.ts';
+import type { RegisterAnswer, RegisterEntry } from '#server/base/registers/answer.ts';
 import type { Registers } from '#server/base/registers/registers.ts';
 import { RegisterSilent } from '#server/base/registers/silent.ts';
 import { FetchRefused } from '#server/base/security/guarded-fetch.ts';
@@ -9,6 +9,7 @@ import { makeAccess, makeBusiness, makePerson } from './made.ts';
 /** The outside as a test wants it: what registers and websites answer, and who is not there. */
 export interface Outside extends Registers {
   answers: Map<string, RegisterAnswer>;
+  entries: Map<string, RegisterEntry[]>;
   pages: Map<string, string>;
   records: Map<string, string[]>;
   silent: boolean;
@@ -23,6 +24,7 @@ export function outside(): Outside {
   };
   const it = {
     answers: new Map(),
+    entries: new Map(),
     pages: new Map(),
     records: new Map(),
     silent: false,
@@ -35,7 +37,12 @@ export function outside(): Outside {
       return { status: text === undefined ? 404 : 200, text: text ?? '' };
     },
   } as unknown as Outside;
-  return Object.assign(it, { company: ask(it), vat: ask(it) });
+  const find = async (text: string) => {
+    it.asked.push(text);
+    if (it.silent) throw new RegisterSilent('nobody');
+    return it.entries.get(text) ?? [];
+  };
+  return Object.assign(it, { company: ask(it), vat: ask(it), find });
 }
 
 export const listed = (name: string): RegisterAnswer => ({

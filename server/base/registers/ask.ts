@@ -1,11 +1,12 @@
 import { RegisterSilent } from './silent.ts';
 
-const TIMEOUT_MS = 5_000;
+/** Milliseconds that a register has, for all that one question asks of it. */
+export const REGISTER_MS = 5_000;
 
-/** Asks a service whose address is ours. @returns its JSON, null for 404. @throws RegisterSilent for everything else. */
+/** Asks a service whose address is ours; a `signal` is the deadline of several questions together. @returns its JSON, null for 404. @throws RegisterSilent for everything else. */
 export async function ask(url: string, options: RequestInit = {}): Promise<Record<string, unknown> | null> {
   try {
-    const response = await fetch(url, { ...options, redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) });
+    const response = await fetch(url, { ...options, redirect: 'error', signal: options.signal ?? AbortSignal.timeout(REGISTER_MS) });
     if (response.status === 404) return null;
     if (!response.ok) throw new Error(`answered ${response.status}`);
     const body: unknown = await response.json();

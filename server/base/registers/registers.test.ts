@@ -1,7 +1,8 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { companiesHouse } from './companies-house.ts';
+import { findInCompaniesHouse } from './companies-house-find.ts';
 import { hmrc } from './hmrc.ts';
 import { companyNumber, isSameName, vatNumber } from './numbers.ts';
 import { createRegisters } from './registers.ts';
@@ -74,6 +75,52 @@ describe('a service', () => {
     expect(await companiesHouse('key', address)('01234568')).toEqual({ found: 'no', source: 'companies-house' });
   });
 
+  test('of the register fills in name, address, country and year, found by number or by name [ONB-002]', async () => {
+    const office = { premises: '4', address_line_1: 'Mill Lane', address_line_2: 'Aireworth', locality: 'Keighley', postal_code: 'BD21 4PR' };
+    const filled = { address: '4 Mill Lane, Aireworth', city: 'Keighley', zipcode: 'BD21 4PR', country: 'GB', year: 2002 };
+    const find = findInCompaniesHouse('key', address);
+    answer = {
+      status: 200,
+      body: {
+        company_number: '04471835',
+        company_name: 'TARNBROOK CASTINGS LIMITED',
+        company_status: 'active',
+        date_of_creation: '2002-06-27',
+        registered_office_address: office,
+      },
+    };
+    expect(await find('4471835')).toEqual([{ number: '04471835', name: 'TARNBROOK CASTINGS LIMITED', isActive: true, ...filled }]);
+    expect(asked.at(-1)).toMatch(/^GET \/company\/04471835 Basic /);
+    const item = { company_number: '04471836', title: 'TARNBROOK FOUNDRY LIMITED', company_status: 'dissolved' };
+    answer = { status: 200, body: { items: [item, 'none', { title: 'Without number' }, { ...item, company_number: 'SC000123', company_status: 'active' }] } };
+    const nothing = { address: null, city: null, zipcode: null, country: 'GB', year: null };
+    expect(await find('tarnbrook & co')).toEqual([
+      { number: 'SC000123', name: 'TARNBROOK FOUNDRY LIMITED', isActive: true, ...nothing },
+      { number: '04471836', name: 'TARNBROOK FOUNDRY LIMITED', isActive: false, ...nothing },
+    ]);
+    expect(asked.at(-1)).toMatch(/^GET \/search\/companies\?q=tarnbrook%20%26%20co&items_per_page=5 Basic /);
+    answer = { status: 404, body: {} };
+    expect(await find('04471837')).toEqual([]);
+    answer = { status: 500, body: {} };
+    await expect(find('tarnbrook')).rejects.toThrow(RegisterSilent);
+  });
+
+  test('of the register that says nothing has one deadline for all that it is asked, of five seconds [ONB-002]', async () => {
+    const deadline = new AbortController();
+    const begun = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(deadline.signal);
+    const mute = createServer((request, response) => {
+      if (request.url === '/company/04471835') response.writeHead(404).end();
+      else deadline.abort();
+    });
+    await new Promise<void>((done) => mute.listen(0, '127.0.0.1', done));
+    const find = findInCompaniesHouse('key', `http://127.0.0.1:${(mute.address() as AddressInfo).port}`);
+    await expect(find('04471835')).rejects.toThrow(RegisterSilent);
+    expect(begun.mock.calls).toEqual([[5_000]]);
+    begun.mockRestore();
+    mute.closeAllConnections();
+    mute.close();
+  });
+
   test('of HMRC is asked with a token of the application', async () => {
     answer = { status: 200, body: { target: { name: 'Halderby Pumps Limited', address: { line1: '14 Foundry Lane', postcode: 'S60 1AA' } } } };
     expect(await hmrc({ id: 'i', secret: 's' }, address)('GB123456782')).toMatchObject({ found: 'yes', details: '14 Foundry Lane S60 1AA' });
@@ -109,5 +156,19 @@ test('without settings the demonstration has recorded answers, and everybody els
   const [demo, real] = [createRegisters({ ...none, DEMO: true }), createRegisters({ ...none, DEMO: false })];
   expect(await demo.company('01234567')).toMatchObject({ found: 'yes', source: 'recorded' });
   expect(await demo.company('00009999')).toEqual({ found: 'no', source: 'recorded' });
+  expect(await demo.find('4471835')).toEqual([
+    {
+      number: '04471835',
+      name: 'Tarnbrook Castings Ltd',
+      isActive: true,
+      address: 'Mill Lane',
+      city: 'Keighley',
+      zipcode: 'BD21 4PR',
+      country: 'GB',
+      year: 2002,
+    },
+  ]);
+  expect((await demo.find('TARNBROOK cast'))?.map(({ number }) => number)).toEqual(['04471835']);
+  expect([await demo.find('!'), await real.find('Tarnbrook')]).toEqual([[], null]);
   expect([await demo.vat('GB123456727'), await real.company('01234567'), await real.vat('XI123456782')]).toEqual(Array(3).fill({ found: 'manual' }));
 });

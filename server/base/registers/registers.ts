@@ -1,16 +1,19 @@
 import { resolveTxt } from 'node:dns/promises';
 import type { Config } from '../config/config.ts';
 import { type Fetched, guardedFetch } from '../security/guarded-fetch.ts';
-import type { Ask, RegisterAnswer } from './answer.ts';
+import type { Ask, Find, RegisterAnswer } from './answer.ts';
 import { companiesHouse } from './companies-house.ts';
+import { findInCompaniesHouse } from './companies-house-find.ts';
 import { hmrc } from './hmrc.ts';
-import { recordedCompany, recordedVat } from './recorded.ts';
+import { findRecorded, recordedCompany, recordedVat } from './recorded.ts';
 import { vies } from './vies.ts';
 
 /** The outside parts that a verification asks. Each has five seconds. */
 export interface Registers {
   /** By a number in the format of Companies House. @throws RegisterSilent */
   company(number: string): Promise<RegisterAnswer>;
+  /** By a number or a name, for a form that is filled in. @throws RegisterSilent */
+  find: Find;
   /** By a VAT number with its prefix. @throws RegisterSilent */
   vat(number: string): Promise<RegisterAnswer>;
   /** A page of the company's own site. @throws FetchRefused */
@@ -20,6 +23,7 @@ export interface Registers {
 }
 
 const manual: Ask = async () => ({ found: 'manual' });
+const nobody: Find = async () => null;
 const TXT_MS = 5_000;
 
 type Settings = Pick<Config, 'COMPANIES_HOUSE_KEY' | 'HMRC_CLIENT_ID' | 'HMRC_CLIENT_SECRET' | 'VIES' | 'DEMO'>;
@@ -28,9 +32,10 @@ type Settings = Pick<Config, 'COMPANIES_HOUSE_KEY' | 'HMRC_CLIENT_ID' | 'HMRC_CL
 export function createRegisters(settings: Settings): Registers {
   const { COMPANIES_HOUSE_KEY: key, HMRC_CLIENT_ID: id, HMRC_CLIENT_SECRET: secret, VIES, DEMO } = settings;
   const company = key ? companiesHouse(key) : DEMO ? recordedCompany : manual;
+  const find = key ? findInCompaniesHouse(key) : DEMO ? findRecorded : nobody;
   const britain = id && secret ? hmrc({ id, secret }) : DEMO ? recordedVat : manual;
   const northern = VIES ? vies() : DEMO ? recordedVat : manual;
-  return { company, vat: (number) => (number.startsWith('XI') ? northern(number) : britain(number)), page: (url) => guardedFetch(url), txt: readTxt };
+  return { company, find, vat: (number) => (number.startsWith('XI') ? northern(number) : britain(number)), page: (url) => guardedFetch(url), txt: readTxt };
 }
 
 async function readTxt(name: string): Promise<string[]> {

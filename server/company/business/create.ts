@@ -40,7 +40,8 @@ export async function createBusiness(request: Request, wanted: NewBusiness): Pro
     coverPhoto: await photo('coverPhoto', 'business-cover'),
     city: wanted.city || null,
     zipcode: wanted.zipcode || null,
-    website: wanted.website || null,
+    contactInfo: given({ website: wanted.website, legalAddressEnglish: wanted.legalAddressEnglish }),
+    yearStablished: wanted.yearStablished ?? null,
     now: now(),
   });
   if (register) await writeNumbers(db, id, ['register'], [register]);
@@ -52,6 +53,9 @@ export async function createBusiness(request: Request, wanted: NewBusiness): Pro
   await purgePages(db, [id, accountID, LISTS]);
   return id;
 }
+
+/** Without what was left empty: a missing fact is a missing fact. */
+const given = (facts: Record<string, string | undefined>) => Object.fromEntries(Object.entries(facts).filter(([, fact]) => fact));
 
 /** The number as the register of its country writes it. @throws Refusal that names the field. */
 function registered(country: string, number: string): GivenNumber | null {

@@ -15,7 +15,8 @@ export async function insertBusiness(
     coverPhoto,
     city,
     zipcode,
-    website,
+    contactInfo,
+    yearStablished,
     now,
   }: {
     id: string;
@@ -29,13 +30,14 @@ export async function insertBusiness(
     coverPhoto: string | null;
     city: string | null;
     zipcode: string | null;
-    website: string | null;
+    contactInfo: object;
+    yearStablished: number | null;
     now: Date;
   },
 ): Promise<void> {
-  await sql`insert into business (id, company_name, short_description, business_type, industry_id, country_code, state_id, profile_photo_id, cover_photo_id, city, zipcode, contact_info, created_at, updated_at)
+  await sql`insert into business (id, company_name, short_description, business_type, industry_id, country_code, state_id, profile_photo_id, cover_photo_id, city, zipcode, contact_info, year_established, created_at, updated_at)
     values (${id}, ${companyName}, ${shortDescription}, ${businessType}, ${industry}, ${country}, ${state},
-      ${profilePhoto}, ${coverPhoto}, ${city}, ${zipcode}, ${JSON.stringify(website ? { website } : {})}, ${now}, ${now})`.execute(db);
+      ${profilePhoto}, ${coverPhoto}, ${city}, ${zipcode}, ${JSON.stringify(contactInfo)}, ${yearStablished}, ${now}, ${now})`.execute(db);
 }
 
 /** An event is one mail: each owner has their own. */

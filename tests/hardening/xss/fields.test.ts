@@ -12,7 +12,7 @@ const NOT_WRITTEN: Record<string, string> = {
     'session.login session.loginTwoFactor session.resume session.get account.confirmEmail account.resendConfirmation account.confirmationAgain account.forgotPassword account.resetPassword account.changePassword account.changeEmail account.cancelEmailChange account.setUpTwoFactor account.confirmTwoFactor account.renewRecoveryCodes account.endTwoFactor account.remove business.redeemClaim business.claim member.accept member.invite notification.unsubscribe workEmail.sendCode identity.confirmCompany upload.validate upload.validateProfilePhoto subscription.subscribe subscription.authenticate verification.sendCode verification.checkRegister verification.checkVat',
   'compared with what is stored': 'business.remove',
   'what is looked for stands in the address of a page, which is visited':
-    'duplicate.find search.businesses search.products search.people search.facets search.facetValues rfq.search',
+    'duplicate.find onboarding.findRegistered search.businesses search.products search.people search.facets search.facetValues rfq.search',
   'the form of registering makes it, with the name as text': 'account.register',
   'the same text as product.create': 'product.import',
   'the same text as savedsearch.save': 'savedsearch.change',

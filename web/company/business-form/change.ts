@@ -42,7 +42,7 @@ export function written(name: FieldName, kind: Kind, value: FieldValue, lists: L
 }
 
 /** What is no number goes as it was typed, so that it is refused and not lost. */
-function number(typed: string): number | string | null {
+export function number(typed: string): number | string | null {
   const digits = typed.replace(/[\s,]/g, '');
   if (digits === '') return null;
   return Number.isNaN(Number(digits)) ? typed : Number(digits);

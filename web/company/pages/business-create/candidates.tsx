@@ -10,9 +10,13 @@ interface Props {
   create: () => void;
 }
 
-/** Companies that may be the one that somebody creates: opened in a tab of their own, so that nothing typed is lost (DUP-004). */
+/**
+ * Companies that may be the one that somebody creates: opened in a tab of their own, so that nothing typed is lost (DUP-004).
+ * One without an owner is offered to be claimed before anything is created (ONB-003).
+ */
 export function Candidates({ candidates, close, create }: Props) {
   const t = useTranslations('business-duplicate');
+  const isFree = candidates.some(({ claimed }) => !claimed);
   return (
     <Dialog
       title={t('title')}
@@ -22,13 +26,13 @@ export function Candidates({ candidates, close, create }: Props) {
           <button type="button" className="btn btn--ghost" onClick={close}>
             {t('cancel')}
           </button>
-          <button type="button" className="btn btn--primary" onClick={create}>
+          <button type="button" className={isFree ? 'btn btn--outline' : 'btn btn--primary'} onClick={create}>
             {t('create')}
           </button>
         </>
       }
     >
-      <p>{t('text')}</p>
+      <p>{t(isFree ? 'textFree' : 'text')}</p>
       <ul className="stack">
         {candidates.map((one) => (
           <li key={one.businessID} className="card card--pad stack stack--sm">
@@ -50,14 +54,14 @@ function Shown({ candidate: { businessID, companyName, city, country, claimed, s
       <p className="small muted">{[city, country, t(claimed ? 'claimed' : 'unclaimed')].filter(Boolean).join(' · ')}</p>
       <p className="small muted">{t('shares', { list: shares.map((share) => t(`share.${share}`)).join(', ') })}</p>
       <div className="btnrow">
-        <Link className="btn btn--outline btn--sm" to={links.businessPage(businessID)} target="_blank" rel="noopener">
-          {t('open')}
-        </Link>
         {!claimed && (
-          <Link className="btn btn--outline btn--sm" to={`${links.businessPage(businessID)}#claim`} target="_blank" rel="noopener">
+          <Link className="btn btn--primary btn--sm" to={`${links.businessPage(businessID)}#claim`} target="_blank" rel="noopener">
             {t('claim')}
           </Link>
         )}
+        <Link className="btn btn--outline btn--sm" to={links.businessPage(businessID)} target="_blank" rel="noopener">
+          {t('open')}
+        </Link>
       </div>
     </>
   );

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import * as links from '#web/base/links.ts';
 import { ChoiceControl, LinesControl, ListControl, TextControl } from '#web/company/business-form/controls.tsx';
+import { Filled } from '#web/company/business-form/filled.tsx';
 import { PhotosControl } from '#web/company/business-form/photos-control.tsx';
 import { PlaceControl } from '#web/company/business-form/place-control.tsx';
 import { useSending } from '#web/company/business-form/tab-form.tsx';
@@ -11,18 +12,20 @@ import { ErrorSummary } from '#web/components/form/error-summary.tsx';
 import { FormFailure } from '#web/components/form/form-failure.tsx';
 import { sentencesIn } from '#web/components/form/sentences.ts';
 import { Candidates } from './candidates.tsx';
+import { RegisterSearch } from './register-search.tsx';
 import { useCreateForm } from './use-create-form.ts';
 
 /** Cover, logo, name, type, place, industry, categories, description (BUS-013 to BUS-017). */
 export function CreateForm() {
   const t = useTranslations('business-create');
   const words = useTranslations('form');
-  const { form, failure, restored, isTyped, startAgain, submit, candidates } = useCreateForm();
+  const { form, failure, filling, restored, isTyped, startAgain, submit, candidates } = useCreateForm();
   const { sending, onBusy } = useSending();
   const { errors, isSubmitting } = form.formState;
   return (
     <FormProvider {...form}>
       <div className="stack">
+        <RegisterSearch use={filling.use} used={filling.used?.number ?? null} />
         <FormFailure>{failure}</FormFailure>
         {restored && isTyped && (
           <div className="alert" role="status">
@@ -37,7 +40,9 @@ export function CreateForm() {
             <PhotosControl onBusy={onBusy} />
             <div className="panel stack stack--lg">
               <ErrorSummary title={(count) => words('summary', { count })} sentences={sentencesIn(errors)} />
-              <Fields />
+              <Filled value={filling.used?.filled ?? null}>
+                <Fields />
+              </Filled>
             </div>
             <div className="formactions">
               <Link className="btn btn--ghost" to={links.myBusiness()}>
@@ -67,6 +72,8 @@ function Fields() {
       <LinesControl name="shortDescription" />
       <TextControl name="city" isNew />
       <TextControl name="zipcode" isNew />
+      <LinesControl name="legalAddressEnglish" />
+      <TextControl name="yearStablished" isNew />
       <TextControl name="website" isNew />
       <TextControl name="register" isNew />
     </div>

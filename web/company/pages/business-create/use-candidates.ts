@@ -4,17 +4,23 @@ import type { NewBusiness } from '#contract/company/business-change.ts';
 import type { duplicate } from '#contract/company/duplicate.ts';
 import { useClient } from '#web/base/settings.tsx';
 
+/** What companies are compared by. */
+type Compared = Pick<NewBusiness, 'companyName' | 'country' | 'city' | 'zipcode' | 'website' | 'register'>;
+
 export type Candidate = Reply<typeof duplicate.find>['data'][number];
 
-/** Asks once whether the company is there already; where that cannot be asked, nobody is held up (DUP-004). */
+/** Asks once whether the company is there already, when it was looked up and when it is sent; where that cannot be asked, nobody is held up (DUP-004). */
 export function useCandidates() {
   const client = useClient();
   const refused = useRef('');
+  const sends = useRef(false);
   const [candidates, setCandidates] = useState<Candidate[] | null>(null);
-  const keyOf = ({ companyName, country, city, zipcode, website, register }: NewBusiness) => ({ companyName, country, city, zipcode, website, register });
+  const keyOf = ({ companyName, country, city, zipcode, website, register }: Compared) => ({ companyName, country, city, zipcode, website, register });
   const asked = useRef('');
   return {
-    found: async (business: NewBusiness): Promise<boolean> => {
+    /** `isSent`: who says that it is none of them creates it; else they go on with the form. */
+    found: async (business: Compared, isSent: boolean): Promise<boolean> => {
+      sends.current = isSent;
       const { register, country, ...rest } = keyOf(business);
       asked.current = JSON.stringify(keyOf(business));
       if (asked.current === refused.current) return false;
@@ -30,7 +36,7 @@ export function useCandidates() {
         create: () => {
           refused.current = asked.current;
           setCandidates(null);
-          create();
+          if (sends.current) create();
         },
       },
   };

@@ -1,8 +1,9 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { type Resolver, useForm } from 'react-hook-form';
+import { type Resolver, type UseFormReturn, useForm } from 'react-hook-form';
 import { useLocation, useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { NewBusiness } from '#contract/company/business-change.ts';
+import type { RegisteredCompany } from '#contract/company/onboarding.ts';
 import type { ApplicationError } from '#web/base/client/client.ts';
 import { isRefusal } from '#web/base/client/refusal.ts';
 import * as links from '#web/base/links.ts';
@@ -18,7 +19,7 @@ import { useOutcome } from '#web/components/form/use-outcome.ts';
 import { queryClient } from '#web/components/query/query.tsx';
 import { useOnce } from '#web/components/query/use-once.ts';
 import { useCandidates } from './use-candidates.ts';
-import { businessOf, NOTHING } from './values.ts';
+import { businessOf, filledBy, NOTHING } from './values.ts';
 
 /** The form's way: check what was typed, send it, say what became of it. What was typed is kept until the business is there. */
 export function useCreateForm() {
@@ -40,7 +41,7 @@ export function useCreateForm() {
   const create = async (typed: Values): Promise<void> => {
     const wanted = businessOf(typed, lists);
     try {
-      if (await look.found(wanted)) return;
+      if (await look.found(wanted, true)) return;
       const businessID = await send(wanted);
       made.current = true;
       keepDraft(key, null);
@@ -56,7 +57,26 @@ export function useCreateForm() {
     setFailure('');
     return event ? submit(event) : form.reset(NOTHING);
   };
-  return { form, failure, restored: draft !== null, isTyped, startAgain: () => begin(), submit: begin, candidates: look.shown(() => submit()) };
+  const filling = useFilling(form, look);
+  return { form, failure, filling, restored: draft !== null, isTyped, startAgain: () => begin(), submit: begin, candidates: look.shown(() => submit()) };
+}
+
+/** Fills in what the register says, and asks at once whether the company is listed already (ONB-002, ONB-003). */
+function useFilling(form: UseFormReturn<Values>, look: ReturnType<typeof useCandidates>) {
+  const [used, setUsed] = useState<{ number: string; filled: Record<string, string> } | null>(null);
+  const use = async (company: RegisteredCompany): Promise<void> => {
+    const filled = filledBy(company);
+    setUsed({ number: company.number, filled });
+    // A state of another country would be refused.
+    if (form.getValues('country') !== company.country) form.setValue('state', '');
+    for (const [field, value] of Object.entries(filled)) form.setValue(field, value);
+    form.clearErrors(Object.keys(filled));
+    const { number, name, country, city, zipcode } = company;
+    const here = { ...(city && { city }), ...(zipcode && { zipcode }) };
+    if (!(await look.found({ companyName: name, country, register: number, website: String(form.getValues('website')), ...here }, false)))
+      form.setFocus('companyName');
+  };
+  return { used, use };
 }
 
 /** The contract's rules, over what would be sent. */
@@ -94,7 +114,8 @@ function useSentence() {
 function useDraft() {
   const key = draftKey(useSession()?.userID ?? '', 'new', 'create');
   const [draft] = useState(() => readDraft<Values>(key));
-  return { key, draft };
+  // A draft that an older form kept lacks fields that this one has.
+  return { key, draft: draft && { ...draft, values: { ...NOTHING, ...draft.values } } };
 }
 
 /** Sends a business once, however often the same one is tried; without a session it goes to the login and comes back here (ERR-027). */
