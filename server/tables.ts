@@ -732,6 +732,11 @@ interface IdentityNotice {
   domain: string;
 }
 
+interface InboxSetting {
+  business_id: string;
+  return_hours: Generated<number>;
+}
+
 interface Industry {
   description: string;
   icon: string;
@@ -824,6 +829,12 @@ interface InquiryRead {
   mailed_place: Generated<number>;
   place: Generated<number>;
   side: string;
+}
+
+interface InquiryReturned {
+  business_id: string;
+  inquiry_id: string;
+  place: number;
 }
 
 interface InvitationForecast {
@@ -2331,6 +2342,7 @@ export interface Tables {
   idempotency_key: IdempotencyKey;
   identity_case: IdentityCase;
   identity_notice: IdentityNotice;
+  inbox_setting: InboxSetting;
   industry: Industry;
   inquiry: Inquiry;
   inquiry_assignment: InquiryAssignment;
@@ -2339,6 +2351,7 @@ export interface Tables {
   inquiry_note: InquiryNote;
   inquiry_outcome: InquiryOutcome;
   inquiry_read: InquiryRead;
+  inquiry_returned: InquiryReturned;
   invitation_forecast: InvitationForecast;
   invitation_mail_stop: InvitationMailStop;
   invoice: Invoice;

@@ -63,6 +63,7 @@ test('an unconfirmed account looks, likes, follows and saves; it posts, comments
       'order.delivery',
       'order.send',
       'orderDetail.change',
+      'desk.setSetting',
       'desk.outcome',
       'desk.typing',
       'desk.note',

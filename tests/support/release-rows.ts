@@ -153,6 +153,8 @@ async function filesOf(api: Api, { business, product }: Played): Promise<Kept[]>
     ['product_datasheet', { id: newId(), product_id: product, file_id: paper, place: 0, title: 'Data sheet', language: 'en' }],
     ['product_certificate', { product_id: product, certificate_id: certificate, place: 1 }],
     ['inquiry_attachment', { id: newId(), message_id: await newest(api, 'inquiry_message'), file_id: paper, name: 'Price list.pdf', place: 1 }],
+    ['inbox_setting', { business_id: business, return_hours: 4 }],
+    ['inquiry_returned', { inquiry_id: await newest(api, 'inquiry'), business_id: business, place: 1 }],
     ['removed_file', { key: 'test/gone', removed_at: now }],
   ];
 }

@@ -23,6 +23,7 @@ import {
   readReplies,
   writeAssignment,
 } from './queries.ts';
+import { readDeskSetting, writeDeskSetting } from './setting-queries.ts';
 
 export const calls = {
   get: async (request, { bid }) => {
@@ -34,6 +35,13 @@ export const calls = {
       readReplies(db, bid),
     ]);
     return { success: true, data: { members, assignments, outcomes, replies } };
+  },
+
+  setting: async ({ db }, { bid }) => ({ success: true, data: await readDeskSetting(db, bid) }),
+
+  setSetting: async ({ db }, { bid, returnHours }) => {
+    await writeDeskSetting(db, bid, { returnHours });
+    return { success: true };
   },
 
   assign: async (request, { bid, requestID, userID }) => {
