@@ -101,6 +101,7 @@ export const tableOwners = {
   look_alike: 'trust/caution',
   look_alike_compared: 'trust/caution',
   look_alike_shape: 'trust/caution',
+  message_setting: 'trade/inquiry',
   moderation: 'trust/moderation',
   need_help: 'trade/needhelp',
   need_help_answer: 'trade/needhelp',

@@ -942,6 +942,11 @@ interface MembershipNotice {
   membership_id: string;
 }
 
+interface MessageSetting {
+  account_id: string;
+  typing: Generated<boolean>;
+}
+
 interface Moderation {
   account_id: string | null;
   created_at: Timestamp;
@@ -2365,6 +2370,7 @@ export interface Tables {
   look_alike_shape: LookAlikeShape;
   membership: Membership;
   membership_notice: MembershipNotice;
+  message_setting: MessageSetting;
   moderation: Moderation;
   need_help: NeedHelp;
   need_help_answer: NeedHelpAnswer;

@@ -71,6 +71,7 @@ test('an unconfirmed account looks, likes, follows and saves; it posts, comments
       'post.make',
       'inquiry.create',
       'inquiry.send',
+      'inquiry.typing',
       'quote.save',
       'quote.submit',
       'quote.withdraw',

@@ -6,6 +6,7 @@ import { Id, Photo, Success } from '#contract/base/shapes.ts';
 import { lines, title } from '#contract/company/business-change.ts';
 import { InquiryOutcome, SaidOutcome } from './desk/outcome.ts';
 import { deskSettings } from './desk/settings.ts';
+import { Typed } from './inquiry/typing.ts';
 
 const of = { field: 'bid', kind: 'business' } as const;
 const params = z.object({ bid: Id });
@@ -93,9 +94,10 @@ export const desk = {
     access: 'member',
     of,
     confirmed: true,
-    summary: 'Tells the open browsers of the team that one is writing an answer; the other side learns nothing of it',
-    items: ['INB-006'],
+    summary: 'Tells the open browsers of the team that one is writing an answer, and the other side that somebody is, where both have switched that on',
+    items: ['INB-006', 'INB-007'],
     params: ofThread,
+    body: Typed,
     reply: done,
   }),
   notes: call({

@@ -134,6 +134,7 @@ async function accountsOf({ db }: Api, spare: string, { business }: Played): Pro
     ['recovery_code', { account_id: spare, code_hash: '\\x01' }],
     ['sign_in_ticket', { ticket_hash: '\\x02', account_id: spare, created_at: now }],
     ['idempotency_key', { actor: spare, key: 'once', call: 'post.make', request_hash: '\\x03', answer: {}, created_at: now }],
+    ['message_setting', { account_id: spare, typing: true }],
     ['notification_setting', { account_id: spare, kind: 'follow', site: true, mail: false }],
     ['notification_digest', { account_id: spare, created_at: now, sent_on: today, told_until: now }],
   ];

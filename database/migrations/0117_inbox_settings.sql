@@ -17,3 +17,9 @@ insert into inquiry_returned (inquiry_id, business_id, place)
   select s.inquiry_id, s.business_id, case when q.from_id = s.business_id then q.r_place else q.s_place end
   from inquiry_assignment s join inquiry q on q.id = s.inquiry_id
   where case when q.from_id = s.business_id then q.r_place else q.s_place end > 0;
+-- What a person has set for their messages (INB-007). Without a row, what the table says by default.
+create table message_setting (
+  account_id uuid primary key references account (id),
+  -- Sees when the other side is typing, and is seen typing by it.
+  typing boolean not null default false
+);
