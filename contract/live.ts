@@ -6,6 +6,8 @@ export interface LiveTopics {
   desk: { businessID: string; requestID: string | null };
   /** Somebody of this team is writing an answer in this thread, at this moment. */
   typing: { businessID: string; requestID: string; userID: string; at: string };
+  /** Somebody of the other side is typing in this thread; `ago`: milliseconds since their last key. Said to who is there, and kept nowhere. */
+  'other-typing': { requestID: string; ago: number };
   /** This request for quotation is not what it was. */
   rfq: { rfqID: string };
   /** This order is not what it was. */

@@ -33,6 +33,7 @@ import { forgetTransfers } from './operations/transfer/queries.ts';
 import { tellAwards } from './trade/award/telling.ts';
 import { computeQuarters } from './trade/benchmark/quarter.ts';
 import { renewAllResponses } from './trade/desk/responses.ts';
+import { returnOverdue } from './trade/desk/returned.ts';
 import { checkForecasts } from './trade/forecast/forecast.ts';
 import { mailUnread } from './trade/inquiry/unread.ts';
 import { forgetEnquiries } from './trade/needhelp/queries.ts';
@@ -94,6 +95,7 @@ export const jobs: Job[] = [
   { name: 'keep-identities', everySeconds: 60, run: keepIdentities },
   { name: 'remind-of-certificates', everySeconds: 3600, run: remindOfCertificates },
   { name: 'mail-unread-messages', everySeconds: 60, run: mailUnread },
+  { name: 'return-threads', everySeconds: 60, run: returnOverdue },
   { name: 'rfq-deadlines', everySeconds: 15, run: ofTrade(openSeals) },
   { name: 'expire-quotes', everySeconds: 60, run: ofTrade(expireQuotes) },
   { name: 'reference-graph', everySeconds: 24 * 3600, run: ofTrade(checkGraph) },

@@ -733,6 +733,11 @@ interface IdentityNotice {
   domain: string;
 }
 
+interface InboxSetting {
+  business_id: string;
+  return_hours: Generated<number>;
+}
+
 interface Industry {
   description: string;
   icon: string;
@@ -825,6 +830,12 @@ interface InquiryRead {
   mailed_place: Generated<number>;
   place: Generated<number>;
   side: string;
+}
+
+interface InquiryReturned {
+  business_id: string;
+  inquiry_id: string;
+  place: number;
 }
 
 interface InvitationForecast {
@@ -930,6 +941,11 @@ interface MembershipNotice {
   ends_at: Timestamp;
   kind: string;
   membership_id: string;
+}
+
+interface MessageSetting {
+  account_id: string;
+  typing: Generated<boolean>;
 }
 
 interface Moderation {
@@ -2332,6 +2348,7 @@ export interface Tables {
   idempotency_key: IdempotencyKey;
   identity_case: IdentityCase;
   identity_notice: IdentityNotice;
+  inbox_setting: InboxSetting;
   industry: Industry;
   inquiry: Inquiry;
   inquiry_assignment: InquiryAssignment;
@@ -2340,6 +2357,7 @@ export interface Tables {
   inquiry_note: InquiryNote;
   inquiry_outcome: InquiryOutcome;
   inquiry_read: InquiryRead;
+  inquiry_returned: InquiryReturned;
   invitation_forecast: InvitationForecast;
   invitation_mail_stop: InvitationMailStop;
   invoice: Invoice;
@@ -2353,6 +2371,7 @@ export interface Tables {
   look_alike_shape: LookAlikeShape;
   membership: Membership;
   membership_notice: MembershipNotice;
+  message_setting: MessageSetting;
   moderation: Moderation;
   need_help: NeedHelp;
   need_help_answer: NeedHelpAnswer;

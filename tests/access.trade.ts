@@ -33,6 +33,8 @@ type Own = Extract<
 /** Requests for quotation and quotes, and what a team says of its inquiries. */
 export const trade: Pick<Matrix, Own> = {
   'desk.get': { about: ['business'], input: (bid) => ({ bid }), may: fromLevel('member') },
+  'desk.setting': { about: ['business'], input: (bid) => ({ bid }), may: fromLevel('admin') },
+  'desk.setSetting': { about: ['business'], input: (bid) => ({ bid, returnHours: 8 }), may: fromLevel('admin') },
   'desk.assign': { about: ['business'], input: (bid) => ({ bid, requestID: NOBODY, userID: null }), may: fromLevel('member', 'not_found') },
   'desk.outcome': { about: ['business'], input: (bid) => ({ bid, requestID: NOBODY, outcome: 'quoted' }), may: fromLevel('member', 'not_found') },
   'desk.typing': { about: ['business'], input: (bid) => ({ bid, requestID: NOBODY }), may: fromLevel('member', 'not_found') },

@@ -199,6 +199,7 @@ export const inputMessages = {
   'inquiry.fill': 'You have to fill all the form fields',
   'inquiry.order': 'The order is created or activity.',
   'inquiry.reason': 'The reason is declined.',
+  'inbox.returnHours': 'Please enter whole hours, from {least} to {most}.',
   'reply.name': 'Please give it a name.',
   'reply.content': 'Please write the reply.',
   'needHelp.employees': 'A number of employees is a whole number that is not negative.',

@@ -18,6 +18,10 @@ export const SAVED_REPLIES = 50;
 export const REPLY_NAME = 80;
 /** All inboxes: threads of a page, and signs of what is looked for and of the place at which a page ended. */
 export const INBOX = { page: 30, find: 200, cursor: 300 } as const;
+/** Hours for which a thread may wait for its person before it goes back to nobody's (INB-005). */
+export const RETURN_HOURS = { least: 2, most: 72, usual: 8 } as const;
+/** Milliseconds: so often it is told while somebody types, and so long after the last key it is shown (INB-007). */
+export const TYPING = { tellMs: 4_000, shownMs: 10_000 } as const;
 /** Figures about answers: of so many days, from so many inquiries on; one that waits for fewer hours does not count yet. */
 export const RESPONSES = { days: 90, least: 5, hours: 24 } as const;
 /** The longest range of days that is counted together, and the first and last day that can be asked for. */

@@ -13,6 +13,8 @@ export const NOTIFICATION_KINDS = [
   'inquiry',
   'message',
   'ended',
+  // Of a conversation that nobody of one's company looks after any longer.
+  'returned',
   'membership',
   // Of requests for quotation.
   'rfq-invited',

@@ -5,6 +5,8 @@ import { sentence } from '#contract/base/sentence.ts';
 import { Id, Photo, Success } from '#contract/base/shapes.ts';
 import { lines, title } from '#contract/company/business-change.ts';
 import { InquiryOutcome, SaidOutcome } from './desk/outcome.ts';
+import { deskSettings } from './desk/settings.ts';
+import { Typed } from './inquiry/typing.ts';
 
 const of = { field: 'bid', kind: 'business' } as const;
 const params = z.object({ bid: Id });
@@ -48,6 +50,7 @@ export type Desk = z.infer<typeof Desk>;
 
 /** What the people of a business have in common behind its inbox. The other side of a thread learns of none of it. */
 export const desk = {
+  ...deskSettings,
   get: call({
     host: 'api',
     method: 'GET',
@@ -91,9 +94,10 @@ export const desk = {
     access: 'member',
     of,
     confirmed: true,
-    summary: 'Tells the open browsers of the team that one is writing an answer; the other side learns nothing of it',
-    items: ['INB-006'],
+    summary: 'Tells the open browsers of the team that one is writing an answer, and the other side that somebody is, where both have switched that on',
+    items: ['INB-006', 'INB-007'],
     params: ofThread,
+    body: Typed,
     reply: done,
   }),
   notes: call({

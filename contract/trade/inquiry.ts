@@ -6,6 +6,7 @@ import { Id, Photo, Success } from '#contract/base/shapes.ts';
 import { line, lines } from '#contract/company/business-change.ts';
 import { Identity } from '#contract/people/identity.ts';
 import { Caution } from '#contract/trust/cautions.ts';
+import { typingCalls } from './inquiry/typing.ts';
 
 /** `S` is the side that sent the inquiry, `R` the one that received it, whoever reads. */
 const Side = z.enum(['S', 'R']);
@@ -95,6 +96,7 @@ const params = z.object({ requestID: Id });
 const done = z.object({ success: Success });
 
 export const inquiry = {
+  ...typingCalls,
   create: call({
     host: 'api',
     method: 'POST',

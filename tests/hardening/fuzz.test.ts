@@ -109,7 +109,9 @@ const NAMING: Record<string, string[]> = {
   'block.remove': ['businessID'],
   // Asks who one is.
   'group.list': ['mine'],
-  ...Object.fromEntries(['get', 'messages', 'send', 'read', 'end'].map((name) => [`inquiry.${name}`, ['bid', 'before', 'after', 'reason', 'attachments']])),
+  ...Object.fromEntries(
+    ['get', 'messages', 'send', 'read', 'end', 'typing'].map((name) => [`inquiry.${name}`, ['bid', 'before', 'after', 'reason', 'attachments']]),
+  ),
   'inquiry.list': ['ubid'],
   'feed.load': ['nextID'],
   'staff.audit': ['before'],

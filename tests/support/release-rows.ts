@@ -134,6 +134,7 @@ async function accountsOf({ db }: Api, spare: string, { business }: Played): Pro
     ['recovery_code', { account_id: spare, code_hash: '\\x01' }],
     ['sign_in_ticket', { ticket_hash: '\\x02', account_id: spare, created_at: now }],
     ['idempotency_key', { actor: spare, key: 'once', call: 'post.make', request_hash: '\\x03', answer: {}, created_at: now }],
+    ['message_setting', { account_id: spare, typing: true }],
     ['notification_setting', { account_id: spare, kind: 'follow', site: true, mail: false }],
     ['notification_digest', { account_id: spare, created_at: now, sent_on: today, told_until: now }],
   ];
@@ -153,6 +154,8 @@ async function filesOf(api: Api, { business, product }: Played): Promise<Kept[]>
     ['product_datasheet', { id: newId(), product_id: product, file_id: paper, place: 0, title: 'Data sheet', language: 'en' }],
     ['product_certificate', { product_id: product, certificate_id: certificate, place: 1 }],
     ['inquiry_attachment', { id: newId(), message_id: await newest(api, 'inquiry_message'), file_id: paper, name: 'Price list.pdf', place: 1 }],
+    ['inbox_setting', { business_id: business, return_hours: 4 }],
+    ['inquiry_returned', { inquiry_id: await newest(api, 'inquiry'), business_id: business, place: 1 }],
     ['removed_file', { key: 'test/gone', removed_at: now }],
   ];
 }

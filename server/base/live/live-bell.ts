@@ -5,9 +5,12 @@ import { liveChannel } from './live-queries.ts';
 
 const RETRY_MS = 1_000;
 
+/** `passing` is an event that is kept nowhere, as JSON with `topic` and `body`. */
+type Ring = (passing?: string) => void;
+
 export interface LiveBell {
-  /** Calls back whenever the account may have been told something: at once, and after the line was cut. @returns how to end that. */
-  on(accountID: string, ring: () => void): () => void;
+  /** Calls back whenever the account may have been told something: at once, and after the line was cut; with what was said in passing. @returns how to end that. */
+  on(accountID: string, ring: Ring): () => void;
   stop(): Promise<void>;
 }
 
@@ -15,10 +18,11 @@ export interface LiveBell {
 export function openLiveBell(databaseUrl: string, log: Log): LiveBell {
   const stopping = new AbortController();
   const { signal } = stopping;
-  const rings = new Map<string, Set<() => void>>();
+  const rings = new Map<string, Set<Ring>>();
   let listening: Promise<void> | null = null;
-  const heard = (accountID: string) => {
-    for (const ring of rings.get(accountID) ?? []) ring();
+  const heard = (said: string) => {
+    const [accountID = '', passing] = said.split(/ (.*)/s);
+    for (const ring of rings.get(accountID) ?? []) ring(passing);
   };
   const all = () => {
     for (const accountID of rings.keys()) heard(accountID);
@@ -47,7 +51,7 @@ export function openLiveBell(databaseUrl: string, log: Log): LiveBell {
 }
 
 /** Listens until the connection is lost or the signal comes. What was said before it stands is not said again, so everybody looks once. */
-async function listen(connectionString: string, heard: (accountID: string) => void, all: () => void, signal: AbortSignal): Promise<void> {
+async function listen(connectionString: string, heard: (said: string) => void, all: () => void, signal: AbortSignal): Promise<void> {
   const client = new pg.Client({ connectionString, application_name: 'wbn live', keepAlive: true });
   const { promise: ended, resolve } = Promise.withResolvers<void>();
   const end = () => resolve();

@@ -31,6 +31,15 @@ export async function publishLive<T extends LiveTopic>(db: Db, accountIDs: strin
   });
 }
 
+/**
+ * Tells the browsers of these accounts that are open now, in all processes, and keeps nothing: whoever comes later never hears of it.
+ * The body is at most some hundred characters, since it travels with the notification itself.
+ */
+export async function publishPassing<T extends LiveTopic>(db: Db, accountIDs: string[], topic: T, body: LiveTopics[T]): Promise<void> {
+  if (accountIDs.length === 0) return;
+  await sql`select pg_notify(${sql.lit(liveChannel)}, id || ' ' || ${JSON.stringify({ topic, body })}::text) from unnest(${accountIDs}::text[]) id`.execute(db);
+}
+
 /** What this account was told after that event, the oldest first. */
 export async function readLive(db: Db, accountID: string, after: number, size: number): Promise<LiveEvent[]> {
   const { rows } = await sql<LiveEvent>`

@@ -60,7 +60,7 @@ export function addLiveRoute(http: FastifyInstance, parts: AppContext, { bell, a
       reply.raw.once('close', leave);
       const stream = await openLiveStream(parts.db, actor.accountID, lastEventID(request));
       streams.add(stream);
-      const silence = bell.on(actor.accountID, stream.pump);
+      const silence = bell.on(actor.accountID, (passing) => (passing === undefined ? void stream.pump() : stream.pass(passing)));
       const timer = setInterval(() => void beat(stream, () => stillRuns(parts.db, actor)), beatMs);
       stream.out.once('close', () => {
         clearInterval(timer);

@@ -12,6 +12,8 @@ export interface LiveStream {
   out: PassThrough;
   /** Sends what is new. Never throws: what fails now goes with the next ring. */
   pump(): Promise<void>;
+  /** Sends what is kept nowhere, without an id: nobody goes on after it. */
+  pass(passing: string): void;
   beat(): void;
 }
 
@@ -34,7 +36,11 @@ export async function openLiveStream(db: Db, accountID: string, lastEventID: num
       sent = events.at(-1)?.id ?? sent;
     } while (events.length === BATCH && !out.destroyed);
   };
-  return { out, pump: oneAtATime(sendNew), beat: () => write(': beat\n\n') };
+  const pass = (passing: string) => {
+    const { topic, body } = JSON.parse(passing) as Omit<LiveEvent, 'id'>;
+    write(`event: ${topic}\ndata: ${JSON.stringify(body)}\n\n`);
+  };
+  return { out, pump: oneAtATime(sendNew), pass, beat: () => write(': beat\n\n') };
 }
 
 const frame = ({ id, topic, body }: LiveEvent): string => `id: ${id}\nevent: ${topic}\ndata: ${JSON.stringify(body)}\n\n`;

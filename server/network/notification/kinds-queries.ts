@@ -33,6 +33,9 @@ export const STILL_SO: Record<NotificationKind, RawBuilder<unknown>> = {
   inquiry: thread,
   message: thread,
   ended: sql`${thread} and exists (select 1 from inquiry q where q.id = n.about_id and q.closed_at is not null)`,
+  returned: sql`${thread} and not exists (select from inquiry_assignment s where s.inquiry_id = n.about_id and s.business_id = n.subject_id)
+    and exists (select from inquiry q where q.id = n.about_id and q.closed_at is null
+      and case when q.from_id = n.subject_id then q.r_place > q.s_place else q.s_place > q.r_place end)`,
   'rfq-invited': request,
   'rfq-match': request,
   'rfq-changed': request,

@@ -33,6 +33,20 @@ export async function readSide(db: Db, { id, to }: Thread, place: number | null)
   return rows;
 }
 
+/** With whom this business talks in the thread; null where the thread is not its own. */
+export async function readOther(db: Db, id: string, businessID: string): Promise<string | null> {
+  const { rows } = await sql<{ id: string }>`select case when from_id = ${businessID} then to_id else from_id end as id from inquiry
+    where id = ${id} and ${businessID} in (from_id, to_id)`.execute(db);
+  return rows[0]?.id ?? null;
+}
+
+export async function readTeam(db: Db, businessID: string): Promise<Receiver[]> {
+  const { rows } = await sql<Receiver>`select account_id as "accountID", business_id as "viaID" from business_access where business_id = ${businessID}`.execute(
+    db,
+  );
+  return rows;
+}
+
 export async function deleteEarlier(db: Db, id: string, accountIDs: string[]): Promise<void> {
   await sql`delete from notification where about_id = ${id} and kind = 'message' and read_at is null
       and account_id = any(${accountIDs}::uuid[])`.execute(db);
@@ -41,6 +55,6 @@ export async function deleteEarlier(db: Db, id: string, accountIDs: string[]): P
 export async function markThreadRead(db: Db, now: Date, requestID: string, place: number, accountID: string): Promise<unknown[]> {
   const { rows } = await sql`update notification n set read_at = ${now} from inquiry q
       where q.id = ${requestID} and q.last_place <= ${place} and n.about_id = q.id and n.account_id = ${accountID}
-        and n.kind in ('inquiry', 'message', 'ended') and n.read_at is null returning 1`.execute(db);
+        and n.kind in ('inquiry', 'message', 'ended', 'returned') and n.read_at is null returning 1`.execute(db);
   return rows;
 }

@@ -3,7 +3,7 @@ import type { AppContext } from '#server/base/http/request.ts';
 import type { OutboxEvent, Subscribers } from '#server/base/jobs/topics.ts';
 import { publishLive } from '#server/base/live/live-queries.ts';
 import { raise } from './raise.ts';
-import { deleteEarlier, markThreadRead, readSide, readThread } from './threads-queries.ts';
+import { deleteEarlier, markThreadRead, readOther, readSide, readTeam, readThread } from './threads-queries.ts';
 
 /** What trade talk tells that the other side should hear of. Its own side knows: it stands in its inbox. */
 export const subscribers = {
@@ -11,6 +11,7 @@ export const subscribers = {
   'inquiry.said': [hearMessage],
   'inquiry.ended': [hearEnd],
   'inquiry.read': [hearRead],
+  'inquiry.returned': [hearReturned],
 } satisfies Subscribers;
 
 async function hearInquiry({ db, now }: AppContext, event: OutboxEvent<'inquiry.created'>): Promise<void> {
@@ -41,6 +42,16 @@ async function hearEnd({ db, now }: AppContext, event: OutboxEvent<'inquiry.ende
   if (!thread) return;
   const byID = event.body.accountID;
   await raise(db, await readSide(db, thread, null), { ...thread.happening, byID, kind: 'ended', key: `ended ${thread.id}`, at: now() });
+}
+
+/** The whole team, whoever it was taken from too. */
+async function hearReturned({ db, now }: AppContext, { body }: OutboxEvent<'inquiry.returned'>): Promise<void> {
+  const { requestID, businessID, place } = body;
+  const otherID = await readOther(db, requestID, businessID);
+  if (!otherID) return;
+  const key = `returned ${requestID} ${businessID} ${place}`;
+  const happening = { kind: 'returned', key, aboutID: requestID, subjectID: businessID, actorID: otherID, byID: null } as const;
+  await raise(db, await readTeam(db, businessID), { ...happening, at: now() });
 }
 
 /** Whoever has read a thread to its end has heard of it. */

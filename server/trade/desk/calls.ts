@@ -8,6 +8,7 @@ import { say } from '#server/base/names/say.ts';
 import { readAccess } from '#server/company/actor/queries.ts';
 import { writeOutcome } from '../inquiry/outcome-queries.ts';
 import { type Found, findInquiry } from '../inquiry/queries.ts';
+import { tellOtherSide } from '../inquiry/typing/typing.ts';
 import { publishToTeam, publishTyping } from './live.ts';
 import { readOutcomes } from './outcome-queries.ts';
 import {
@@ -23,6 +24,7 @@ import {
   readReplies,
   writeAssignment,
 } from './queries.ts';
+import { readDeskSetting, writeDeskSetting } from './setting-queries.ts';
 
 export const calls = {
   get: async (request, { bid }) => {
@@ -34,6 +36,13 @@ export const calls = {
       readReplies(db, bid),
     ]);
     return { success: true, data: { members, assignments, outcomes, replies } };
+  },
+
+  setting: async ({ db }, { bid }) => ({ success: true, data: await readDeskSetting(db, bid) }),
+
+  setSetting: async ({ db }, { bid, returnHours }) => {
+    await writeDeskSetting(db, bid, { returnHours });
+    return { success: true };
   },
 
   assign: async (request, { bid, requestID, userID }) => {
@@ -61,10 +70,11 @@ export const calls = {
     return { success: true };
   },
 
-  typing: async (request, { bid, requestID }) => {
+  typing: async (request, { bid, requestID, ago }) => {
     const { accountID } = actorOf(request);
-    const { isClosed } = await requireThread(request.db, bid, requestID);
-    if (!isClosed) await publishTyping(request.db, { businessID: bid, requestID, userID: accountID, at: request.now().toISOString() });
+    const found = await requireThread(request.db, bid, requestID);
+    if (!found.isClosed) await publishTyping(request.db, { businessID: bid, requestID, userID: accountID, at: request.now().toISOString() });
+    await tellOtherSide(request.db, found, { requestID, accountID, partyID: bid, ago });
     return { success: true };
   },
 

@@ -17,13 +17,18 @@ export async function publishTyping(db: Db, body: LiveTopics['typing']): Promise
   await publishLive(db, others, 'typing', body);
 }
 
-/** Who left looks after nothing any more: those who stay see it at once. */
+/** Who left looks after nothing any more, and what waited too long belongs to nobody: the team sees it at once. */
 export const subscribers = {
   'member.left': [hearPeople],
   'member.removed': [hearPeople],
   'member.joined': [hearPeople],
+  'inquiry.returned': [hearReturned],
 } satisfies Subscribers;
 
 function hearPeople({ db }: AppContext, { body }: OutboxEvent<'member.left' | 'member.removed' | 'member.joined'>): Promise<void> {
   return publishToTeam(db, body.businessID);
+}
+
+function hearReturned({ db }: AppContext, { body }: OutboxEvent<'inquiry.returned'>): Promise<void> {
+  return publishToTeam(db, body.businessID, body.requestID);
 }

@@ -11,6 +11,8 @@ export const personal = {
       from inquiry_assignment where account_id = ${id} order by created_at`,
   },
   eraseCompanies: [
+    (ids) => sql`delete from inbox_setting where business_id = any(${ids})`,
+    (ids) => sql`delete from inquiry_returned where business_id = any(${ids})`,
     (ids) => sql`delete from inquiry_note where business_id = any(${ids})`,
     (ids) => sql`delete from saved_reply where business_id = any(${ids})`,
   ],

@@ -9,6 +9,8 @@ import { noteShown } from '#server/trust/caution/queries.ts';
 import { createInquiry, senderOf } from './create.ts';
 import { publishToSides } from './live.ts';
 import { closeInquiry, countUnread, type Found, findInquiry, hasColleagueAnswered, markRead, readBy, readInquiries, readMessages } from './queries.ts';
+import { readMessageSetting, writeMessageSetting } from './typing/queries.ts';
+import { tellOtherSide } from './typing/typing.ts';
 import { lockThread, writeInto } from './write-into.ts';
 
 export const calls = {
@@ -63,6 +65,19 @@ export const calls = {
       // That a thread has ended is news without a message.
       if (moved || found.isClosed) await publish(request.db, 'inquiry.read', { requestID, accountID, place });
     });
+    return { success: true };
+  },
+
+  setting: async (request) => ({ success: true, data: await readMessageSetting(request.db, actorOf(request).accountID) }),
+
+  setSetting: async (request, { typing }) => {
+    await writeMessageSetting(request.db, actorOf(request).accountID, { typing });
+    return { success: true };
+  },
+
+  typing: async (request, { requestID, bid, ago }) => {
+    const { partyID, found } = await own(request, requestID, bid);
+    await tellOtherSide(request.db, found, { requestID, accountID: actorOf(request).accountID, partyID, ago });
     return { success: true };
   },
 

@@ -17,9 +17,11 @@ export const personal = {
       from inquiry_attachment t join inquiry_message m on m.id = t.message_id join file f on f.id = t.file_id where m.account_id = ${id} order by m.created_at, t.place`,
     outcomes: (id) => sql`select inquiry_id as "requestID", business_id as "businessID", outcome, reason, value::text as value, currency, at
       from inquiry_outcome where account_id = ${id} order by at`,
+    messageSettings: (id) => sql`select typing from message_setting where account_id = ${id}`,
     firstContacts: (id) => sql`select to_id as "to", at from first_contact where account_id = ${id} order by at`,
   },
   erase: [
+    (id) => sql`delete from message_setting where account_id = ${id}`,
     (id) => sql`delete from first_contact where account_id = ${id}`,
     // A conversation has another side, which keeps it: ended, and without what they wrote for themselves.
     (id) =>

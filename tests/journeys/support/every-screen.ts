@@ -99,6 +99,7 @@ export async function siteScreens(ask: Ask): Promise<Record<string, [Who[], ...s
       OWNER,
       `/business/${company}/edit`,
       `/business/${company}/edit/factory`,
+      `/business/${company}/edit/inbox`,
       `/business/${company}/edit/rfqs`,
       `/business/${company}/edit/orders`,
     ],

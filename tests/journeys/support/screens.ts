@@ -62,7 +62,7 @@ export async function newWorld(page: Page): Promise<World> {
     ...edit,
     ...[...ofCompany, ...products].map((path) => `/business/${id}/${path}`),
     `/business/${await businessID(HALDERBY)}/send-request`,
-    ...['/rfq?tab=for-you', '/rfq?tab=mine', '/rfq?tab=quotes', `/business/${id}/edit/rfqs`, `/business/${id}/edit/orders`],
+    ...['/rfq?tab=for-you', '/rfq?tab=mine', '/rfq?tab=quotes', `/business/${id}/edit/inbox`, `/business/${id}/edit/rfqs`, `/business/${id}/edit/orders`],
     ...['/orders', '/orders?side=supplier', `/order/${ordered.orderID}`],
     ...[asked.address, `/rfq/${bought.rfqID}/quote/${quoteID}`, `/rfq/${bought.rfqID}/compare`, `/rfq/${bought.rfqID}/award`],
   ];

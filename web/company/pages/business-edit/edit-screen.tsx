@@ -9,6 +9,7 @@ import { isTab } from '#web/company/business-form/tabs.ts';
 import { keepOwnBusiness } from '#web/company/own-business/use-own-business.ts';
 import { Deletion } from './deletion.tsx';
 import { History } from './history.tsx';
+import { InboxSettings } from './inbox-settings.tsx';
 import { OrderDetails } from './order-details.tsx';
 import { RfqSettings } from './rfq-settings.tsx';
 import { type Screen, Tabs } from './tabs.tsx';
@@ -43,6 +44,7 @@ export function EditScreen({ business, access, tab }: Props) {
 }
 
 function Open({ screen, business, access }: { screen: Screen; business: Business; access: Access }) {
+  if (screen === 'inbox') return <InboxSettings id={business.businessID} />;
   if (screen === 'rfqs') return <RfqSettings id={business.businessID} access={access} />;
   if (screen === 'orders') return <OrderDetails id={business.businessID} />;
   if (screen === 'history') return <History id={business.businessID} />;
@@ -52,6 +54,6 @@ function Open({ screen, business, access }: { screen: Screen; business: Business
 
 function screenOf(tab: string | undefined, access: Access, trade: boolean): Screen {
   if ((tab === 'rfqs' || tab === 'orders') && trade) return tab;
-  if (tab === 'history' || (tab === 'delete' && access === 'owner')) return tab;
+  if (tab === 'inbox' || tab === 'history' || (tab === 'delete' && access === 'owner')) return tab;
   return isTab(tab) ? tab : 'general';
 }

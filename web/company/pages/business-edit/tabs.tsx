@@ -8,7 +8,7 @@ import type { Access } from '#web/company/access/use-access.ts';
 import { TAB_NAMES, type TabName } from '#web/company/business-form/tabs.ts';
 import { draftKey, readDraft } from '#web/components/form/draft.ts';
 
-export type Screen = TabName | 'rfqs' | 'orders' | 'history' | 'delete';
+export type Screen = TabName | 'inbox' | 'rfqs' | 'orders' | 'history' | 'delete';
 
 /** The tabs, the last one for owners only. One with something that is not saved says so. */
 export function Tabs({ id, screen, access }: { id: string; screen: Screen; access: Access }) {
@@ -16,7 +16,8 @@ export function Tabs({ id, screen, access }: { id: string; screen: Screen; acces
   const userID = useSession()?.userID ?? '';
   const row = useTabRow(screen);
   const { trade } = useSettings();
-  const screens: Screen[] = [...TAB_NAMES, ...(trade ? (['rfqs', 'orders'] as const) : []), 'history', ...(access === 'owner' ? (['delete'] as const) : [])];
+  const ofTrade = trade ? (['rfqs', 'orders'] as const) : [];
+  const screens: Screen[] = [...TAB_NAMES, 'inbox', ...ofTrade, 'history', ...(access === 'owner' ? (['delete'] as const) : [])];
   return (
     <nav className="tabs" aria-label={t('tabs')} ref={row}>
       {screens.map((one) => (

@@ -11,6 +11,7 @@ import { Switch } from '#web/components/form/switch.tsx';
 import { Failed } from '#web/components/query/failed.tsx';
 import { Loaded } from '#web/components/query/loaded.tsx';
 import { NotificationsSkeleton } from './skeleton.tsx';
+import { TypingChoice } from './typing.tsx';
 import { type Change, useChoices } from './use-choices.ts';
 
 /** Their emails do not wait for the daily one, and go on where that is off. */
@@ -41,6 +42,7 @@ export function Choices() {
       {({ digest, kinds }) => (
         <Frame>
           <Digest on={digest} press={press} />
+          <TypingChoice />
           <Kinds kinds={kinds} digest={digest} press={press} />
         </Frame>
       )}

@@ -9,6 +9,7 @@ import { AttachButton } from '#web/trade/attachments/attach-button.tsx';
 import { Chips } from '#web/trade/attachments/chips.tsx';
 import type { Attachments } from '#web/trade/attachments/use-attachments.ts';
 import type { Outgoing } from '#web/trade/inquiry/outbox.ts';
+import type { Typing } from '../thread/key-teller.ts';
 import type { ThreadOutbox } from './use-outbox.ts';
 
 interface Props {
@@ -21,8 +22,8 @@ interface Props {
   tools?: (insert: (text: string) => void) => ReactNode;
   /** The last place of the thread that is known here; null until it is. */
   known: number | null;
-  /** Hears of each key. */
-  typing?: () => void;
+  /** Hears of each key, and that it is over. */
+  typing?: Typing;
   /** Somebody has just asked to write here. */
   isEntered?: boolean;
 }
@@ -34,7 +35,7 @@ export function Compose({ thread: { requestID, status, refused }, outbox, files,
   const isOver = status === 'closed' || refused !== null;
   const words = t(refused !== null ? 'notDelivered' : isOver ? 'over' : 'type');
   const field = useEntered(isEntered);
-  const { send, note } = useSend(outbox, files, text, setText, useBegan(text, known));
+  const { send, note } = useSend(outbox, files, text, setText, useBegan(text, known), typing);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
@@ -69,7 +70,7 @@ export function Compose({ thread: { requestID, status, refused }, outbox, files,
         value={isOver ? '' : text}
         onChange={({ target }) => {
           setText(target.value);
-          typing?.();
+          typing?.key();
         }}
         onKeyDown={onKeyDown}
       />
@@ -100,13 +101,14 @@ export function useEntered(isEntered: boolean) {
 }
 
 /** Whoever sends while files are still on their way has sent it when they are there. */
-function useSend(outbox: ThreadOutbox, files: Attachments, text: string, setText: (text: string) => void, began: () => number | null) {
+function useSend(outbox: ThreadOutbox, files: Attachments, text: string, setText: (text: string) => void, began: () => number | null, typing?: Typing) {
   const t = useTranslations('attach');
   const [asked, setAsked] = useState(false);
   const go = () => {
     setAsked(false);
     outbox.send(text.trim(), files.sent(), began());
     setText('');
+    typing?.over();
     files.put([]);
   };
   const latest = useRef(go);

@@ -10,6 +10,7 @@ import { useToast } from '#web/base/ui/toast.tsx';
 import { useOnce } from '#web/components/query/use-once.ts';
 import { useTyping } from '../thread/replying.tsx';
 import { lookAtDesk, type Team, useTeam } from '../thread/team.tsx';
+import { useOwnTyping } from '../thread/typing.tsx';
 import { Compose, useEntered, useText } from './compose.tsx';
 
 const Replies = lazily(() => import('./replies-dialog.tsx'));
@@ -22,13 +23,17 @@ export function DeskCompose({ noted, ...props }: Answering & { noted: () => void
   /** Null until somebody has chosen: then it is entered, too. */
   const [chosen, choose] = useState<boolean | null>(null);
   const notes = chosen === true;
-  if (!team) return <Compose {...props} />;
+  if (!team) return <OwnCompose {...props} />;
   return (
     <div className={notes ? 'mc__write mc__write--note' : 'mc__write'}>
       <Modes notes={notes} choose={choose} />
       {notes ? <NoteCompose team={team} requestID={props.thread.requestID} noted={noted} /> : <Answer team={team} isEntered={chosen === false} {...props} />}
     </div>
   );
+}
+
+function OwnCompose(props: Answering) {
+  return <Compose {...props} typing={useOwnTyping(props.thread.requestID)} />;
 }
 
 function Modes({ notes, choose }: { notes: boolean; choose: (notes: boolean) => void }) {

@@ -65,7 +65,7 @@ function Opened({ inboxID, inboxName, bid, thread }: Omit<Props, 'requestID'> & 
       <div className="mc__talk filedrop" {...area}>
         {over && <p className="filedrop__over">{attach('drop')}</p>}
         <Messages thread={thread} log={log} outbox={outbox} quotes={quotes} bid={bid} edit={edit} />
-        <Replying requestID={thread.requestID} written={log.log?.total ?? 0} />
+        <Replying thread={thread} written={log.log?.total ?? 0} />
         {!online && (
           <p className="mc__note mc__note--warning" role="status">
             <WifiOff className="icon icon--sm" />

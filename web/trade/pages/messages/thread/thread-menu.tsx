@@ -3,6 +3,7 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import CircleX from 'lucide-react/icons/circle-x';
 import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical';
 import Flag from 'lucide-react/icons/flag';
+import Keyboard from 'lucide-react/icons/keyboard';
 import UserRoundSearch from 'lucide-react/icons/user-round-search';
 import { Suspense, useState } from 'react';
 import { Link } from 'react-router';
@@ -37,6 +38,10 @@ export function ThreadMenu({ thread, end }: Props) {
         )}
         {status === 'open' && <MenuEntry icon={CircleCheck} text={t('end')} press={() => end('end')} />}
         {status === 'open' && side === 'R' && <MenuEntry icon={CircleX} text={t('notForUs')} press={() => end('decline')} />}
+        <Link className="menu__item" to={`${links.notificationSettings()}#typing`}>
+          <Keyboard className="icon" />
+          {t('typingSetting')}
+        </Link>
         <MenuEntry icon={Flag} text={t('report')} press={() => setAsking('report')} />
         <MenuEntry icon={Ban} text={t('block')} press={() => setAsking('block')} />
       </Menu>
