@@ -82,6 +82,7 @@ export const matrix: Matrix = {
   'reaction.check': { about: LIKED, input: (resourceID) => ({ resourceID }), may: readableObject() },
   'reaction.checkMany': { input: { resourceIDs: [NOBODY] }, may: anybody('ok') },
   'reaction.summary': { about: LIKED, input: (id) => ({ id }), may: publicObject },
+  'reaction.list': { about: ['business', 'product', 'post'], input: (resourceID) => ({ resourceID }), may: fromLevel('owner') },
   'follow.business': { about: ['business'], input: (resourceID) => ({ resourceID }), may: readableObject() },
   'follow.user': {
     about: ['person'],
@@ -99,6 +100,7 @@ export const matrix: Matrix = {
   'saved.save': { about: ['business', 'product'], input: (resourceID) => ({ resourceID }), may: readableObject() },
   'saved.note': { input: { id: NOBODY, note: 'Ask for samples.' }, may: anybody('not_found') },
   'saved.remove': { about: ['business', 'product'], input: (id) => ({ id }), may: readableObject() },
+  'follow.list': { about: ['business', 'person'], input: (id) => ({ id }), may: fromLevel('owner') },
   'follow.summary': { about: ['person', 'business'], input: (id) => ({ id }), may: publicObject },
   'profile.get': { input: {}, may: anybody('ok') },
   'profile.update': { input: { city: 'Leeds', country: 'GB', briefPresentation: 'Valves.' }, may: anybody('ok') },

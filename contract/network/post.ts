@@ -41,7 +41,10 @@ export const Post = z
     comments: z.array(Comment).describe('The latest ones'),
     commentsCount: z.number().int(),
     timeline: Timeline,
-    session: z.object({ mayRemove: z.boolean() }).nullable().describe('What the caller may do; null without a session'),
+    session: z
+      .object({ mayRemove: z.boolean(), mayListLikes: z.boolean().describe('Reads who likes it') })
+      .nullable()
+      .describe('What the caller may do; null without a session'),
   })
   .meta({ id: 'Post' });
 export type Post = z.infer<typeof Post>;

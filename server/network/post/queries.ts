@@ -7,6 +7,7 @@ import type { AppContext } from '#server/base/http/request.ts';
 import { authorCard } from '#server/company/actor/author-card-queries.ts';
 import { verifiedOf } from '#server/company/business/queries.ts';
 import { countComments, readComments } from '../comment/queries.ts';
+import { ownedBy } from '../reaction/listed-queries.ts';
 import { reactionsOf } from '../reaction/queries.ts';
 import { readable, unblocked, type Viewer } from '../resource/queries.ts';
 import { insertResource } from '../resource/write-queries.ts';
@@ -59,7 +60,7 @@ export async function readPosts(db: Db, hosts: Hosts, ids: string[], viewer: Vie
         case t.type when 'group' then (select g.name from network_group g where g.id = t.id)
           when 'business' then (select o.company_name from business o where o.id = t.id)
           else (select o.first_name || ' ' || o.last_name from account o where o.id = t.id) end) as timeline,
-      ${viewer ? sql`jsonb_build_object('mayRemove', ${removable('p', viewer)})` : sql`null`} as session
+      ${viewer ? sql`jsonb_build_object('mayRemove', ${removable('p', viewer)}, 'mayListLikes', ${ownedBy('r', viewer)})` : sql`null`} as session
     from unnest(${ids}::uuid[]) with ordinality as wanted (id, place)
     join post p on p.id = wanted.id
     join resource r on r.id = p.id and ${shownTo('r', viewer)}
