@@ -2,6 +2,7 @@ import CircleAlert from 'lucide-react/icons/circle-exclamation-point';
 import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { Picture } from '#web/base/ui/picture.tsx';
+import { PaintedPicture } from '#web/trade/attachments/painted.tsx';
 import { draw, readPicture } from './picture.ts';
 import type { Media, Medium } from './use-media.ts';
 
@@ -14,6 +15,7 @@ interface Props {
 
 /** The picture or film, or how far it has come. */
 export function MediumView({ kind, one, name, upload }: Props) {
+  if (one.private) return <PaintedPicture className="medium__picture" url={one.url} alt={one.name || name} />;
   if (one.photo) return <Picture photo={one.photo} sizes="200px" className="medium__picture" alt={one.name || name} />;
   if (one.url) {
     return kind === 'video' ? (
@@ -24,9 +26,9 @@ export function MediumView({ kind, one, name, upload }: Props) {
     );
   }
   return (
-    <div className="medium__picture medium__waiting">
+    <div className={one.token === null ? 'medium__picture medium__waiting' : 'medium__picture medium__waiting is-there'}>
       {kind === 'image' && <FileThumb file={upload.fileOf(one.key)} />}
-      <Way one={one} name={name} upload={upload} />
+      {one.token === null && <Way one={one} name={name} upload={upload} />}
     </div>
   );
 }
