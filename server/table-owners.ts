@@ -114,6 +114,7 @@ export const tableOwners = {
   payment: 'money/subscription',
   payment_event: 'money/subscription',
   post: 'network/post',
+  post_picture: 'network/post',
   partner_dismissal: 'directory/partner',
   product: 'catalogue/product',
   product_answer: 'catalogue/question',

@@ -1110,8 +1110,15 @@ interface Post {
   content: string;
   created_at: Generated<Timestamp>;
   id: string;
-  picture_id: string | null;
   timeline_id: string;
+}
+
+interface PostPicture {
+  description: Generated<string>;
+  file_id: string;
+  id: Generated<string>;
+  place: number;
+  post_id: string;
 }
 
 interface Product {
@@ -2389,6 +2396,7 @@ export interface Tables {
   payment: Payment;
   payment_event: PaymentEvent;
   post: Post;
+  post_picture: PostPicture;
   product: Product;
   product_answer: ProductAnswer;
   product_certificate: ProductCertificate;

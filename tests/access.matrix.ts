@@ -4,10 +4,11 @@ import { lists } from './access.lists.ts';
 import { questions } from './access.questions.ts';
 import { trade } from './access.references.ts';
 import { anybody, everybody, fromHiddenLevel, fromLevel, type Kind, type Matrix, ownOnly, publicList, publicObject, readableObject } from './access.rules.ts';
+import { session } from './access.session.ts';
 import { staff } from './access.staff.ts';
 import { trust } from './access.trust.ts';
 
-const PASSWORD = { password: 'not the password of anybody' };
+const _PASSWORD = { password: 'not the password of anybody' };
 const PHOTO = { contentType: 'image/jpeg', fileSize: 1_000 } as const;
 const NOTHING = 'nothing-that-was-ever-sent';
 const NOBODY = '0190a0a0-0000-7000-8000-00000000dead';
@@ -27,36 +28,7 @@ const LIKED = ['person', 'business', 'product', 'comment', 'post'] as const;
 
 /** Who may do what. The test sends every cell. */
 export const matrix: Matrix = {
-  'session.login': { input: { email: 'nobody@test.example', ...PASSWORD }, may: everybody('login_failed') },
-  'session.loginTwoFactor': { input: { ticket: NOTHING, code: '123456' }, may: everybody('factor_wrong') },
-  'session.resume': { input: {}, may: anybody('ok') },
-  'session.get': { input: { token: NOTHING }, may: everybody('SessionError') },
-  'session.refresh': { input: {}, may: everybody('TokenNotFound') },
-  'session.check': { input: {}, may: anybody('ok') },
-  'session.logout': { input: {}, may: anybody('ok') },
-  'session.logoutEverywhere': { input: {}, may: anybody('ok') },
-  'session.list': { input: {}, may: anybody('ok') },
-  'session.end': { about: ['session'], input: (id) => ({ id }), may: ownOnly },
-  'account.register': {
-    input: { email: 'ann@register.example', password: 'forty blue herons', firstName: 'Ann', lastName: 'Heron', acceptTerms: true },
-    may: everybody('ok'),
-  },
-  'account.confirmEmail': { input: { token: NOTHING }, may: everybody('link_invalid') },
-  'account.confirmationAgain': { input: { email: 'nobody@test.example' }, may: everybody('ok') },
-  'account.resendConfirmation': { input: {}, may: anybody('ok') },
-  'account.forgotPassword': { input: { email: 'nobody@test.example' }, may: everybody('ok') },
-  'account.resetPassword': { input: { token: NOTHING, password: 'forty blue herons' }, may: everybody('link_invalid') },
-  'account.get': { input: {}, may: anybody('ok') },
-  'account.known': { input: {}, may: everybody('ok') },
-  'account.changePassword': { input: { currentPassword: 'wrong', password: 'forty blue herons' }, may: anybody('invalid_input') },
-  'account.changeEmail': { input: { email: 'new@test.example', ...PASSWORD }, may: anybody('invalid_input') },
-  'account.cancelEmailChange': { input: { token: NOTHING }, may: everybody('link_invalid') },
-  'account.setUpTwoFactor': { input: PASSWORD, may: anybody('invalid_input') },
-  'account.confirmTwoFactor': { input: { code: '123456' }, may: anybody('conflict') },
-  'account.renewRecoveryCodes': { input: { code: '123456', ...PASSWORD }, may: anybody('invalid_input') },
-  'account.endTwoFactor': { input: { code: '123456', ...PASSWORD }, may: anybody('invalid_input') },
-  'account.remove': { input: PASSWORD, may: anybody('invalid_input') },
-  'account.keep': { input: {}, may: anybody('ok') },
+  ...session,
   'reference.countries': { input: {}, may: publicList },
   'reference.states': { input: { code: 'GB' }, may: publicList },
   'reference.genders': { input: {}, may: publicList },
@@ -82,6 +54,7 @@ export const matrix: Matrix = {
   'reaction.check': { about: LIKED, input: (resourceID) => ({ resourceID }), may: readableObject() },
   'reaction.checkMany': { input: { resourceIDs: [NOBODY] }, may: anybody('ok') },
   'reaction.summary': { about: LIKED, input: (id) => ({ id }), may: publicObject },
+  'reaction.list': { about: ['business', 'product', 'post'], input: (resourceID) => ({ resourceID }), may: fromLevel('owner') },
   'follow.business': { about: ['business'], input: (resourceID) => ({ resourceID }), may: readableObject() },
   'follow.user': {
     about: ['person'],
@@ -99,6 +72,7 @@ export const matrix: Matrix = {
   'saved.save': { about: ['business', 'product'], input: (resourceID) => ({ resourceID }), may: readableObject() },
   'saved.note': { input: { id: NOBODY, note: 'Ask for samples.' }, may: anybody('not_found') },
   'saved.remove': { about: ['business', 'product'], input: (id) => ({ id }), may: readableObject() },
+  'follow.list': { about: ['business', 'person'], input: (id) => ({ id }), may: fromLevel('owner') },
   'follow.summary': { about: ['person', 'business'], input: (id) => ({ id }), may: publicObject },
   'profile.get': { input: {}, may: anybody('ok') },
   'profile.update': { input: { city: 'Leeds', country: 'GB', briefPresentation: 'Valves.' }, may: anybody('ok') },

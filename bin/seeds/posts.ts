@@ -29,7 +29,7 @@ interface Said {
 interface WrittenPost extends Said {
   /** The key of a group; without it the post stands on the timeline of who speaks. */
   on?: string;
-  picture?: string;
+  pictures?: { picture: string; description: string }[];
   comments?: Said[];
 }
 
@@ -45,9 +45,16 @@ export async function seedPosts(db: Db, context: Context): Promise<void> {
   const { groups, posts } = JSON.parse(await readFile(file, 'utf8')) as { groups: WrittenGroup[]; posts: WrittenPost[] };
   const speaker = speakers(context);
   await seedGroups(db, groups, (key) => speaker(key).person);
-  const rows = posts.map((post) => ({ ...postRow(post, groups, speaker(post.by)), picture_id: context.picture(post.picture) }));
+  const rows = posts.map((post) => postRow(post, groups, speaker(post.by)));
   await seedResources(db, 'post', rows);
   await bulk(db, 'post', rows);
+  await bulk(
+    db,
+    'post_picture',
+    posts.flatMap((post, index) =>
+      (post.pictures ?? []).map((one, place) => pictureRow(rows[index] as (typeof rows)[number], one, place, context.picture(one.picture))),
+    ),
+  );
   const comments = posts.flatMap((post, index) => (post.comments ?? []).map((said) => ({ said, on: rows[index]?.id as string })));
   const first = comments.map(({ said, on }) => commentRow(said, on, speaker(said.by)));
   const replies = comments.flatMap(({ said }, index) => (said.replies ?? []).map((reply) => commentRow(reply, first[index]?.id as string, speaker(reply.by))));
@@ -132,6 +139,19 @@ function postRow(post: WrittenPost, groups: WrittenGroup[], { person, business }
     created_at,
   };
 }
+
+const pictureRow = (
+  post: { id: string; created_at: Date },
+  { picture, description }: { picture: string; description: string },
+  place: number,
+  file_id: string | null,
+) => ({
+  id: seedId(`post-picture:${post.id}:${picture}`, post.created_at),
+  post_id: post.id,
+  file_id,
+  place,
+  description,
+});
 
 function commentRow(said: Said, on: string, { person, business }: Speaker) {
   const created_at = createdOf(said);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call } from '#contract/base/call.ts';
 import { Id, Success } from '#contract/base/shapes.ts';
+import { actorsPage, actorsReply } from './listed-actor.ts';
 
 const done = z.object({ success: Success });
 const body = z.object({ resourceID: Id });
@@ -49,5 +50,16 @@ export const follow = {
       summary: z.object({ followersCount: z.number().int() }),
       session: z.object({ following: z.boolean() }).nullable(),
     }),
+  }),
+  list: call({
+    host: 'api',
+    method: 'GET',
+    path: '/social/follow/:id/list',
+    access: 'user',
+    summary: 'Who follows a business or a person, the latest first; for its owner alone: the person, an owner of the business',
+    items: ['PST-005'],
+    params: z.object({ id: Id }),
+    query: actorsPage,
+    reply: actorsReply,
   }),
 };

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { call } from '#contract/base/call.ts';
-import { POST_TEXT, TIMELINE_PAGE_SIZE } from '#contract/base/limits.ts';
+import { POST_FITS, POST_TEXT, TIMELINE_PAGE_SIZE } from '#contract/base/limits.ts';
 import { sentence } from '#contract/base/sentence.ts';
 import { Id, PageInQuery, Photo, Reactions, Success } from '#contract/base/shapes.ts';
 import { lines } from '#contract/company/business-change.ts';
+import { few, line } from '#contract/company/business-rules.ts';
 import { Uploaded } from '#contract/media/upload.ts';
 import { Comment } from './comment.ts';
 
@@ -24,7 +25,18 @@ export const Author = z
   .meta({ id: 'Author' });
 
 /** Of a post in a private group: its address answers to the token header alone, and to members only. */
-const PostPicture = Photo.extend({ private: z.boolean().optional().describe('Its address asks for the token header') }).meta({ id: 'PostPicture' });
+const PostPicture = Photo.extend({
+  pictureID: Id,
+  description: z.string().describe('What it shows, for who does not see it; may be empty'),
+  private: z.boolean().optional().describe('Its address asks for the token header'),
+}).meta({ id: 'PostPicture' });
+export type PostPicture = z.infer<typeof PostPicture>;
+
+/** A new picture: the token of a checked upload for the purpose `post-picture`, in a private group `group-picture`. */
+const NewPicture = z.strictObject({
+  token: z.string(sentence('upload.token')).min(1, sentence('upload.token')).max(200),
+  description: line(POST_FITS.description).default(''),
+});
 
 const TimelineType = z.enum(['user', 'business', 'group'], sentence('post.timeline'));
 
@@ -34,14 +46,17 @@ export const Post = z
   .object({
     postID: Id,
     header: z.object({ author: Author, metadata: z.object({ datetime: z.iso.datetime(), resourceID: Id }) }),
-    body: z.object({ text: z.string(), picture: PostPicture.nullable() }),
+    body: z.object({ text: z.string(), picture: PostPicture.nullable().describe('The first of `pictures`'), pictures: z.array(PostPicture) }),
     content: z.string(),
     createdAt: z.iso.datetime(),
     reactions: Reactions,
     comments: z.array(Comment).describe('The latest ones'),
     commentsCount: z.number().int(),
     timeline: Timeline,
-    session: z.object({ mayRemove: z.boolean() }).nullable().describe('What the caller may do; null without a session'),
+    session: z
+      .object({ mayRemove: z.boolean(), mayListLikes: z.boolean().describe('Reads who likes it') })
+      .nullable()
+      .describe('What the caller may do; null without a session'),
   })
   .meta({ id: 'Post' });
 export type Post = z.infer<typeof Post>;
@@ -58,13 +73,14 @@ export const post = {
     confirmed: true,
     idempotent: true,
     summary: "Posts on one's own timeline, on that of one of the caller's first five businesses as that business, or in a group",
-    items: ['API-037', 'FEE-024', 'ROL-015'],
+    items: ['API-037', 'FEE-024', 'ROL-015', 'PST-002'],
     body: z.object({
       content: lines(POST_TEXT).refine((text) => text !== '', sentence('text.missing')),
       timelineID: Id,
       timelineType: TimelineType.default('user'),
       businessID: Id.optional().describe('Speaks as this business'),
-      picture: Uploaded.optional(),
+      picture: Uploaded.optional().describe('The first of the pictures, without a description'),
+      pictures: few(NewPicture, POST_FITS.pictures).default([]).describe('In their order; with `picture` six in all'),
     }),
     reply: z.object({ success: Success, postID: Id, data: z.object({ postID: Id }) }),
   }),

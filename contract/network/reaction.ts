@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { call } from '#contract/base/call.ts';
 import { sentence } from '#contract/base/sentence.ts';
 import { Id, Reactions, Success } from '#contract/base/shapes.ts';
+import { actorsPage, actorsReply } from './listed-actor.ts';
 
 /** What can be liked; `user` too. The resource says itself what it is: a wrong type is a missing resource. */
 const ResourceType = z.enum(['post', 'comment', 'product', 'business', 'user'], sentence('reaction.on'));
@@ -67,5 +68,16 @@ export const reaction = {
     items: ['API-045'],
     params: z.object({ id: Id }),
     reply: z.object({ success: Success, data: Reactions }),
+  }),
+  list: call({
+    host: 'api',
+    method: 'GET',
+    path: '/social/reaction/list/:resourceID',
+    access: 'user',
+    summary: 'Who likes a post, product or business, the latest first; for its owner alone: who wrote the post, an owner of the business',
+    items: ['PST-005'],
+    params: z.object({ resourceID: Id }),
+    query: actorsPage,
+    reply: actorsReply,
   }),
 };

@@ -24,15 +24,17 @@ async function create(page: Page, name: string, kind: 'Open' | 'Private'): Promi
 
 /** Its address answers to the header alone: it is painted, before it is posted and after. */
 async function postPicture(page: Page) {
-  const isPainted = (within: string) =>
+  const isPainted = (within: string, width = 600) =>
     expect
       .poll(() =>
-        page.locator(`${within} canvas`).evaluate((one: HTMLCanvasElement) => [one.width, one.getContext('2d')?.getImageData(300, 200, 1, 1).data[3]]),
+        page
+          .locator(`${within} canvas`)
+          .evaluate((one: HTMLCanvasElement) => [one.width, one.getContext('2d')?.getImageData(one.width / 2, one.height / 2, 1, 1).data[3]]),
       )
-      .toEqual([600, 255]);
+      .toEqual([width, 255]);
   await page.locator('.composer__box').fill('Look at this.', DRAWN);
   await page.locator('.composer input[type=file]').setInputFiles({ name: 'Flange.jpg', mimeType: 'image/jpeg', buffer: await picture(600, 400) });
-  await isPainted('.composer__picture');
+  await isPainted('.composer .is-there', 240);
   await page.locator('.composer').getByRole('button', { name: 'Post', exact: true }).click();
   await isPainted('.post__pic');
 }

@@ -56,9 +56,11 @@ export async function makeAnswer(db: Db, question: string, fields: Fields = {}):
 }
 
 /** A post of a person on their own timeline; `fields` are columns of the post. */
-export async function makePost(db: Db, account: string, fields: Fields = {}): Promise<string> {
+export async function makePost(db: Db, account: string, fields: Fields = {}, ...files: string[]): Promise<string> {
   const id = await resource(db, 'post');
   await bulk(db, 'post', [{ id, author_id: account, account_id: account, timeline_id: account, content: 'Valves in stock.', ...fields }]);
+  const pictures = files.map((file_id, place) => ({ id: newId(), post_id: id, file_id, place, description: '' }));
+  if (pictures.length > 0) await bulk(db, 'post_picture', pictures);
   return id;
 }
 

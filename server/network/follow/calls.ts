@@ -4,9 +4,13 @@ import { Refusal } from '#server/base/http/errors.ts';
 import { actorOf, type Handlers, type Request } from '#server/base/http/request.ts';
 import { publish } from '#server/base/jobs/outbox.ts';
 import { say } from '#server/base/names/say.ts';
+import { listActors } from '../reaction/listed.ts';
+import { readFollowers } from '../reaction/listed-queries.ts';
 import { isReadable } from '../resource/queries.ts';
 import { requireReach } from '../resource/reach.ts';
 import { addFollow, countFollowers, isFollowing, removeFollow } from './queries.ts';
+
+const FOLLOWED = ['person', 'business'] as const;
 
 export const calls = {
   business: async (request, { resourceID }) => follow(request, resourceID, 'business'),
@@ -29,6 +33,8 @@ export const calls = {
     const session = actor && { following: await isFollowing(db, actor.accountID, id) };
     return { success: true, summary: { followersCount }, session };
   },
+
+  list: (request, page) => listActors(request, FOLLOWED, readFollowers, page),
 } satisfies Handlers<typeof contract.follow>;
 
 async function follow(request: Request, resourceID: string, type: 'business' | 'person'): Promise<{ success: true }> {

@@ -4,22 +4,22 @@ import { newId } from '#server/base/database/id.ts';
 import { Refusal } from '#server/base/http/errors.ts';
 import { actorOf, type Handlers, type Request } from '#server/base/http/request.ts';
 import { actsAs } from '#server/company/actor/queries.ts';
-import { claimUpload } from '#server/media/upload/claim.ts';
 import { isPrivate, readLevel } from '../group/queries.ts';
 import { requireReach } from '../resource/reach.ts';
 import { hide } from '../resource/visibility.ts';
-import { forgetPictures } from './pictures.ts';
+import { claimPictures, forgetPictures } from './pictures.ts';
+import { insertPictures } from './pictures-queries.ts';
 import { hostsOf, insertPost, isPost, readPosts, readRemovable } from './queries.ts';
 
 export const calls = {
-  make: async (request, { content, timelineID, timelineType, businessID, picture }) => {
+  make: async (request, { content, timelineID, timelineType, businessID, ...given }) => {
     const { accountID } = actorOf(request);
     const authorID = await speaker(request, timelineID, timelineType, businessID);
     const postID = newId();
     const purpose = timelineType === 'group' && (await isPrivate(request.db, timelineID)) ? 'group-picture' : 'post-picture';
     await inTransaction(request, async (request) => {
-      const pictureID = picture ? await claimUpload(request, picture, purpose, `${purpose} of ${postID}`, 'picture') : null;
-      await insertPost(request.db, { id: postID, authorID, accountID, timelineID, content, pictureID, at: request.now() });
+      await insertPost(request.db, { id: postID, authorID, accountID, timelineID, content, at: request.now() });
+      await insertPictures(request.db, postID, await claimPictures(request, given, postID, purpose));
     });
     return { success: true, postID, data: { postID } };
   },

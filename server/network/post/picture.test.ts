@@ -39,9 +39,10 @@ const urlOf = async (postID: string): Promise<string> => (await api.get(`/social
 const remove = (postID: string) => api.delete('/social/posts/remove-post', { postID }, as(ann));
 const keysOf = async (postID: string): Promise<string[]> =>
   (
-    await api.pool.query("select f.key || '-' || size || '.webp' as key from post p join file f on f.id = p.picture_id, unnest(f.sizes) size where p.id = $1", [
-      postID,
-    ])
+    await api.pool.query(
+      "select f.key || '-' || size || '.webp' as key from post_picture i join file f on f.id = i.file_id, unnest(f.sizes) size where i.post_id = $1 order by i.place",
+      [postID],
+    )
   ).rows.map(({ key }) => key);
 const kept = async (keys: string[]): Promise<boolean[]> => Promise.all(keys.map((key) => api.storage.has(key)));
 
@@ -52,7 +53,10 @@ describe('the picture of a post in a private group', () => {
     const postID = (await make(inGroup(), token)).body.postID;
     const read = await api.get(`/social/posts/${postID}`, as(bob));
     const { picture } = read.body.data.body;
-    expect(picture).toEqual({ url: expect.stringMatching(`/social/posts/${postID}/picture$`), width: 600, height: 400, versions: [], private: true });
+    expect(picture).toEqual({
+      ...{ url: expect.stringMatching(`/social/posts/${postID}/picture/${picture.pictureID}$`), width: 600, height: 400, versions: [], private: true },
+      ...{ pictureID: expect.any(String), description: '' },
+    });
     const answers = [read, await api.get(`/timeline/load/${group}`, as(bob)), await api.get('/newsfeed/load', as(bob))];
     for (const { body } of answers) {
       expect(JSON.stringify(body)).toContain(picture.url);
@@ -100,8 +104,8 @@ describe('the picture of a post in a private group', () => {
       "insert into report (id, resource_id, reason, details, account_id, snapshot, created_at) values (gen_random_uuid(), $1, 'spam', '', $2, '{}', now()) returning id",
       [postID, bob],
     );
-    const { picture } = (await look(sam, `report/${rows[0].id}`)).body.data.about;
-    expect(picture).toEqual({ url: expect.stringMatching(`/staff/report/${rows[0].id}/picture$`), private: true });
+    const [picture] = (await look(sam, `report/${rows[0].id}`)).body.data.about.pictures;
+    expect(picture).toEqual({ url: expect.stringMatching(`/staff/report/${rows[0].id}/picture/[^/]+$`), private: true, description: '' });
     const opened = await api.http.inject({ url: new URL(picture.url).pathname, headers: asStaff(sam) });
     expect([opened.statusCode, (await get(picture.url, bob)).statusCode]).toEqual([200, 404]);
     const looks = await api.pool.query("select 1 from audit_entry where about_id = $1 and act = 'report.look' and details ? 'picture'", [postID]);
@@ -145,7 +149,7 @@ describe('a removed post takes its picture along: nobody gets it, and the bytes 
     const keys = await keysOf(post);
     await act(sam, post, 'hide');
     await api.work();
-    const { rows } = await api.pool.query('select place from withheld_file w join post p on p.picture_id = w.file_id where p.id = $1', [post]);
+    const { rows } = await api.pool.query('select w.place from withheld_file w join post_picture i on i.file_id = w.file_id where i.post_id = $1', [post]);
     const aside = keys.map((key) => `${rows[0].place}/${key}`);
     expect([await kept(keys), await kept(aside)]).toEqual([keys.map(() => false), keys.map(() => true)]);
     expect((await api.delete(`/social/group/${open}`, {}, as(ann))).status).toBe(200);

@@ -7,19 +7,19 @@ import { shownTo } from './queries.ts';
 
 const FILE = sql`f.key, 'picture.webp' as name, f.content_type as type, f.sizes`;
 
-/** The picture of a post, for who may read that at this moment; null for everybody else. */
-export async function readPicture(db: Db, postID: string, accountID: string): Promise<PrivateFile | null> {
+/** A picture of a post, for who may read that at this moment; null for everybody else. */
+export async function readPicture(db: Db, { id, pictureID }: { id: string; pictureID: string }, accountID: string): Promise<PrivateFile | null> {
   const { rows } = await sql<PrivateFile>`
-    select ${FILE} from post p join file f on f.id = p.picture_id join resource r on r.id = p.id and ${shownTo('r', accountID)} where p.id = ${postID}`.execute(
-    db,
-  );
+    select ${FILE} from post_picture i join file f on f.id = i.file_id join resource r on r.id = i.post_id and ${shownTo('r', accountID)}
+    where i.id = ${pictureID} and i.post_id = ${id}`.execute(db);
   return rows[0] ?? null;
 }
 
-/** The picture of a post that was reported, for staff. */
-export async function readReportedPicture(db: Db, reportID: string): Promise<(PrivateFile & { postID: string }) | null> {
+/** A picture of a post that was reported, for staff. */
+export async function readReportedPicture(db: Db, { id, pictureID }: { id: string; pictureID: string }): Promise<(PrivateFile & { postID: string }) | null> {
   const { rows } = await sql<PrivateFile & { postID: string }>`
-    select ${FILE}, p.id as "postID" from report t join post p on p.id = t.resource_id join file f on f.id = p.picture_id where t.id = ${reportID}`.execute(db);
+    select ${FILE}, i.post_id as "postID" from report t join post_picture i on i.post_id = t.resource_id and i.id = ${pictureID}
+      join file f on f.id = i.file_id where t.id = ${id}`.execute(db);
   return rows[0] ?? null;
 }
 
@@ -38,20 +38,34 @@ export async function readOpenPictures(db: Db): Promise<Open[]> {
   const { rows } = await sql<Open>`
     select distinct on (f.id) f.id, f.key, f.kind, f.sizes, f.content_type as "contentType", f.byte_size as "byteSize", f.width, f.height,
       coalesce(f.owner_id, p.account_id) as "ownerID"
-    from post p join resource r on r.id = p.id and r.audience is not null join file f on f.id = p.picture_id
+    from post_picture i join post p on p.id = i.post_id join resource r on r.id = p.id and r.audience is not null join file f on f.id = i.file_id
     where not starts_with(f.key, ${PRIVATE}) and not exists (select 1 from withheld_file w where w.file_id = f.id) limit ${sql.lit(BATCH)}`.execute(db);
   return rows;
 }
 
 export async function replacePicture(db: Db, id: string, openId: string): Promise<void> {
-  await sql`update post p set picture_id = ${id} from resource r where r.id = p.id and r.audience is not null and p.picture_id = ${openId}`.execute(db);
+  await sql`update post_picture i set file_id = ${id} from resource r where r.id = i.post_id and r.audience is not null and i.file_id = ${openId}`.execute(db);
 }
 
 /** Takes their pictures from these posts `p`. @returns the ids of the files */
 export async function clearPictures(db: Db, which: RawBuilder<unknown>): Promise<{ id: string }[]> {
   const { rows } = await sql<{ id: string }>`
-    with shown as (select p.id, p.picture_id from post p where p.picture_id is not null and ${which} for update),
-      cleared as (update post set picture_id = null from shown where post.id = shown.id)
-    select distinct picture_id as id from shown`.execute(db);
+    with cleared as (delete from post_picture i using post p where p.id = i.post_id and ${which} returning i.file_id)
+    select distinct file_id as id from cleared`.execute(db);
   return rows;
+}
+
+export interface NewPicture {
+  fileID: string;
+  description: string;
+}
+
+/** Puts pictures behind those that a post has, in their order. */
+export async function insertPictures(db: Db, postID: string, pictures: NewPicture[]): Promise<void> {
+  if (pictures.length === 0) return;
+  await sql`insert into post_picture (post_id, file_id, description, place)
+    select ${postID}, n.file_id, n.description, n.place
+    from unnest(${pictures.map(({ fileID }) => fileID)}::uuid[], ${pictures.map(({ description }) => description)}::text[]) with ordinality n (file_id, description, place)`.execute(
+    db,
+  );
 }

@@ -7,6 +7,7 @@ import type { AppContext } from '#server/base/http/request.ts';
 import { authorCard } from '#server/company/actor/author-card-queries.ts';
 import { verifiedOf } from '#server/company/business/queries.ts';
 import { countComments, readComments } from '../comment/queries.ts';
+import { ownedBy } from '../reaction/listed-queries.ts';
 import { reactionsOf } from '../reaction/queries.ts';
 import { readable, unblocked, type Viewer } from '../resource/queries.ts';
 import { insertResource } from '../resource/write-queries.ts';
@@ -38,13 +39,17 @@ export interface Hosts {
 }
 export const hostsOf = ({ storage, config }: Pick<AppContext, 'storage' | 'config'>): Hosts => ({ files: storage.publicUrl, api: config.API_URL });
 
-const pictureOf = ({ files, api }: Hosts) => sql`case when r.audience is null then photo_of(p.picture_id, ${files})
-  else (select jsonb_build_object('url', ${api}::text || '/social/posts/' || p.id || '/picture', 'width', f.width, 'height', f.height, 'versions', '[]'::jsonb, 'private', true)
-    from file f where f.id = p.picture_id) end`;
+/** All pictures of the post `p` with its resource `r`, in their order. */
+const picturesOf = ({ files, api }: Hosts) => sql`coalesce((select jsonb_agg(
+    case when r.audience is null then photo_of(f.id, ${files})
+      else jsonb_build_object('url', ${api}::text || '/social/posts/' || p.id || '/picture/' || i.id, 'width', f.width, 'height', f.height, 'versions', '[]'::jsonb,
+        'private', true) end
+    || jsonb_build_object('pictureID', i.id, 'description', i.description) order by i.place)
+  from post_picture i join file f on f.id = i.file_id and (r.audience is not null or not starts_with(f.key, 'private/')) where i.post_id = p.id), '[]')`;
 
 type Row = Omit<Post, 'comments' | 'commentsCount' | 'header' | 'body'> & {
   author: Post['header']['author'];
-  picture: Post['body']['picture'];
+  pictures: Post['body']['pictures'];
 };
 
 /** Posts that the viewer may read, in the order of their ids; what they may not read is left out. */
@@ -53,13 +58,13 @@ export async function readPosts(db: Db, hosts: Hosts, ids: string[], viewer: Vie
   const { files } = hosts;
   const { rows } = await sql<Row>`
     select p.id as "postID", p.content, ${isoSeconds('p.created_at')} as "createdAt", ${reactionsOf('p.id')} as reactions,
-      ${pictureOf(hosts)} as picture,
+      ${picturesOf(hosts)} as pictures,
       (${authorOf(files)}) as author,
       jsonb_build_object('type', case t.type when 'person' then 'user' else t.type end, 'id', t.id, 'name',
         case t.type when 'group' then (select g.name from network_group g where g.id = t.id)
           when 'business' then (select o.company_name from business o where o.id = t.id)
           else (select o.first_name || ' ' || o.last_name from account o where o.id = t.id) end) as timeline,
-      ${viewer ? sql`jsonb_build_object('mayRemove', ${removable('p', viewer)})` : sql`null`} as session
+      ${viewer ? sql`jsonb_build_object('mayRemove', ${removable('p', viewer)}, 'mayListLikes', ${ownedBy('r', viewer)})` : sql`null`} as session
     from unnest(${ids}::uuid[]) with ordinality as wanted (id, place)
     join post p on p.id = wanted.id
     join resource r on r.id = p.id and ${shownTo('r', viewer)}
@@ -73,10 +78,10 @@ export async function readPosts(db: Db, hosts: Hosts, ids: string[], viewer: Vie
     countComments(db, found, viewer),
     readComments(db, files, { on: found, viewer, skip: 0, size: POST_COMMENTS }),
   ]);
-  return rows.map(({ author, picture, ...post }) => ({
+  return rows.map(({ author, pictures, ...post }) => ({
     ...post,
     header: { author, metadata: { datetime: post.createdAt, resourceID: post.postID } },
-    body: { text: post.content, picture },
+    body: { text: post.content, picture: pictures[0] ?? null, pictures },
     comments: comments.get(post.postID) ?? [],
     commentsCount: counts.get(post.postID) ?? 0,
   }));
@@ -88,14 +93,13 @@ interface NewPost {
   accountID: string;
   timelineID: string;
   content: string;
-  pictureID: string | null;
   at: Date;
 }
 
-export async function insertPost(db: Db, { id, authorID, accountID, timelineID, content, pictureID, at }: NewPost): Promise<void> {
+export async function insertPost(db: Db, { id, authorID, accountID, timelineID, content, at }: NewPost): Promise<void> {
   await insertResource(db, id, 'post', accountID, at);
-  await sql`insert into post (id, author_id, account_id, timeline_id, content, picture_id, created_at)
-    values (${id}, ${authorID}, ${accountID}, ${timelineID}, ${content}, ${pictureID}, ${at})`.execute(db);
+  await sql`insert into post (id, author_id, account_id, timeline_id, content, created_at)
+    values (${id}, ${authorID}, ${accountID}, ${timelineID}, ${content}, ${at})`.execute(db);
 }
 
 /** Null for what is no post, or not the caller's to see. */

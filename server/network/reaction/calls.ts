@@ -6,10 +6,15 @@ import { publish } from '#server/base/jobs/outbox.ts';
 import { actsAs } from '#server/company/actor/queries.ts';
 import { isReadable } from '../resource/queries.ts';
 import { requireReach } from '../resource/reach.ts';
+import { listActors } from './listed.ts';
+import { readLikers } from './listed-queries.ts';
 import { addReaction, readLiked, readReaction, readReactions, removeReaction } from './queries.ts';
 
 /** What is found by search, and so ranks by its likes too. */
 const FOUND = { product: 'product', business: 'business', user: 'person', post: null, comment: null } as const;
+
+/** Whose likes are listed for their owner. */
+const LISTED = ['post', 'product', 'business'] as const;
 
 const TYPES = { post: 'post', comment: 'comment', product: 'product', business: 'business', user: 'person' } as const;
 
@@ -51,6 +56,8 @@ export const calls = {
     if (!(await isReadable(db, id, { viewer: actor?.accountID ?? null }))) throw new Refusal('not_found');
     return { success: true, data: await readReactions(db, id) };
   },
+
+  list: (request, { resourceID, ...page }) => listActors(request, LISTED, readLikers, { id: resourceID, ...page }),
 } satisfies Handlers<typeof contract.reaction>;
 
 async function reweigh({ db, findable }: Pick<Request, 'db' | 'findable'>, type: keyof typeof FOUND, id: string): Promise<void> {

@@ -25,11 +25,21 @@ export interface Row {
   isPrivate: boolean;
   before: Snapshot;
   now: Snapshot;
-  picture: Case['about']['picture'];
+  pictures: Case['about']['pictures'];
   voice: Case['voice'];
   standing: boolean;
   decisionID: string | null;
 }
+
+/** Of the post that the report `t` is about, as it stood then; a report from before pictures were written down has those of today. */
+const picturesOfPost = (files: string, api: string) => sql`
+  select coalesce(jsonb_agg(jsonb_build_object('url', case when r.audience is null and not starts_with(f.key, 'private/') then photo_of(f.id, ${files}) ->> 'url'
+      else ${api}::text || '/staff/report/' || t.id || '/picture/' || i.id end,
+    'private', r.audience is not null or starts_with(f.key, 'private/'), 'description', coalesce(stood.said ->> 'description', i.description))
+    order by coalesce(stood.place, i.place)), '[]')
+  from post_picture i join file f on f.id = i.file_id
+  left join jsonb_array_elements(t.snapshot -> 'pictures') with ordinality stood (said, place) on stood.said ->> 'pictureID' = i.id::text
+  where i.post_id = r.id and (stood.said is not null or t.snapshot -> 'pictures' is null)`;
 
 export async function readRow(db: Db, { files, api }: Hosts, id: string): Promise<Row | undefined> {
   const { rows } = await sql<Row>`
@@ -38,9 +48,8 @@ export async function readRow(db: Db, { files, api }: Hosts, id: string): Promis
       (select count(*) from report o where o.account_id = t.account_id or lower(o.email) = lower(t.email)) as "reporterReports",
       t.inquiry_id as "inquiryID", t.trade_kind as "tradeKind", t.trade_id as "tradeID", r.id as "resourceID", r.type, r.audience is not null as "isPrivate", t.snapshot as before, s.now,
       case when s.now = '{}' then 'gone' when r.taken_down_at is not null then 'taken-down' when r.withdrawn_at is not null then 'withdrawn' else 'shown' end as shown,
-      case when s.now ->> 'pictureID' is null then null when r.audience is not null
-          then jsonb_build_object('url', ${api}::text || '/staff/report/' || t.id || '/picture', 'private', true)
-        else jsonb_build_object('url', photo_of((s.now ->> 'pictureID')::uuid, ${files}) ->> 'url', 'private', false) end as picture,
+      case when s.now ->> 'pictureID' is null then (${picturesOfPost(files, api)})
+        else jsonb_build_array(jsonb_build_object('url', photo_of((s.now ->> 'pictureID')::uuid, ${files}) ->> 'url', 'private', false, 'description', '')) end as pictures,
       exists (select 1 from moderation m where m.resource_id = r.id and m.trade_id is null and m.deed in ('hide', 'suspend') and m.ended_at is null) as standing,
       case when v.id is not null then jsonb_build_object('kind', case v.type when 'person' then 'user' else 'business' end, 'id', v.id,
         'name', coalesce(vb.company_name, va.first_name || ' ' || va.last_name, ''), 'suspended',

@@ -25,7 +25,7 @@ export async function readCase(db: Db, hosts: Hosts, id: string): Promise<Case> 
   return {
     ...{ reportID: id, number, at, state, reason, details, decisionID, voice, context, decisions },
     reporter: { userID: row.reporterID, name: row.reporterName ?? '', email: row.reporterEmail, reports: row.reporterReports },
-    about: { kind, id: itID ?? row.resourceID, state: row.shown, before: wordsOf(row.before), now: wordsOf(row.now), picture: row.picture },
+    about: { kind, id: itID ?? row.resourceID, state: row.shown, before: wordsOf(row.before), now: wordsOf(row.now), pictures: row.pictures },
     others: reports.filter(({ reportID }) => reportID !== id),
     look: about === null ? null : { act: 'report.look', kind, id: about },
     may: mayOf(row),

@@ -18,7 +18,7 @@ test('a take-down is effective at once: feed, timeline, search, profile, sitemap
     )
   ).rows[0].id;
   await api.storage.put('test/quillon-64.webp', Buffer.from('picture'), 'image/webp');
-  const post = await makePost(api.db, bad, { content: 'Quillon post', picture_id: fileID });
+  const post = await makePost(api.db, bad, { content: 'Quillon post' }, fileID);
   await api.post('/social/follow/user', { resourceID: bad }, as(vera));
   await api.findable.renew(api.db, 'person', [bad]);
   const surfaces = async () => ({

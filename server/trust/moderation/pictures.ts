@@ -2,7 +2,7 @@ import { keysOf } from '#server/base/files/stored-file.ts';
 import type { AppContext } from '#server/base/http/request.ts';
 import type { OutboxEvent } from '#server/base/jobs/topics.ts';
 import { filesMissing } from '#server/base/telemetry/metrics.ts';
-import { deleteWithheldBy, insertWithheld } from '#server/media/upload/queries.ts';
+import { deleteWithheldBy, insertWithheld } from '#server/media/upload/withheld-queries.ts';
 import { readWithheldRows, type Stored } from './pictures-queries.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { DecisionReason, StaffAction } from '#contract/trust/moderation-words.ts';
 import type { Db } from '#server/base/database/database.ts';
-import { deleteWithheldOf } from '#server/media/upload/queries.ts';
+import { deleteWithheldOf } from '#server/media/upload/withheld-queries.ts';
 import { deleteReportsOf, snapshot } from '../report/queries.ts';
 
 export interface Thing {

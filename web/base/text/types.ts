@@ -6,6 +6,7 @@ import type accountPassword from './en/account-password.json';
 import type accountRegister from './en/account-register.json';
 import type analytics from './en/analytics.json';
 import type attach from './en/attach.json';
+import type audience from './en/audience.json';
 import type award from './en/award.json';
 import type bell from './en/bell.json';
 import type benchmark from './en/benchmark.json';
@@ -130,6 +131,7 @@ export interface Texts {
   'account-register': typeof accountRegister;
   analytics: typeof analytics;
   attach: typeof attach;
+  audience: typeof audience;
   award: typeof award;
   bell: typeof bell;
   benchmark: typeof benchmark;

@@ -3,7 +3,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import X from 'lucide-react/icons/x';
 import ZoomIn from 'lucide-react/icons/zoom-in';
 import ZoomOut from 'lucide-react/icons/zoom-out';
-import { type KeyboardEvent, use, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, use, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Photo } from '#contract/base/shapes.ts';
 import { lateStyles } from '#web/base/page/late-styles.ts';
@@ -18,12 +18,14 @@ interface Props {
   /** Of each picture, where it has one. */
   captions?: string[];
   name: string;
+  /** Draws a picture whose address does not open by itself. */
+  draw?: (index: number, alt: string) => ReactNode;
   first: number;
   close: () => void;
 }
 
 /** The pictures over the whole window (PAG-014). A finger swipes them, the arrow keys move them; the browser gives the focus back. */
-export default function Lightbox({ photos, captions = [], name, first, close }: Props) {
+export default function Lightbox({ photos, captions = [], name, draw, first, close }: Props) {
   use(late);
   const t = useTranslations('lightbox');
   const [isZoomed, setZoomed] = useState(false);
@@ -47,6 +49,7 @@ export default function Lightbox({ photos, captions = [], name, first, close }: 
     event.preventDefault();
     show(shown + step);
   };
+  const altOf = (index: number) => captions[index] || t('photoOf', { name, number: String(index + 1) });
   const number = String(shown + 1);
   return (
     <dialog
@@ -67,13 +70,7 @@ export default function Lightbox({ photos, captions = [], name, first, close }: 
       >
         {photos.map((photo, index) => (
           <li key={photo.url} tabIndex={isZoomed && index === shown ? 0 : undefined} aria-hidden={index !== shown}>
-            <Picture
-              photo={photo}
-              sizes="100vw"
-              className="lightbox__img"
-              alt={captions[index] || t('photoOf', { name, number: String(index + 1) })}
-              eager={index === first}
-            />
+            {draw?.(index, altOf(index)) ?? <Picture photo={photo} sizes="100vw" className="lightbox__img" alt={altOf(index)} eager={index === first} />}
           </li>
         ))}
       </ul>

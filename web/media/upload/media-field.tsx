@@ -30,9 +30,15 @@ interface Props {
 }
 
 /** Pictures or films in an order: several at once, each with its progress, its failure and its way out. The first picture is the main one. */
-export function MediaField({ kind, purpose, beneath, label, hint, error, media, get, set, most }: Props) {
-  const t = useTranslations('upload.media');
+export function MediaField(props: Props) {
+  const { kind, purpose, get, set } = props;
   const upload = useMedia(purpose ?? (kind === 'image' ? 'product-image' : 'product-video'), { get, set });
+  return <MediaList {...props} upload={upload} />;
+}
+
+/** The same where the caller sends the files, so that they may come from elsewhere too. */
+export function MediaList({ kind, purpose, beneath, label, hint, error, media, get, set, most, upload }: Props & { upload: Media }) {
+  const t = useTranslations('upload.media');
   const [left, setLeft] = useState(0);
   const take = (file: File) => {
     const fits = get().length < most;

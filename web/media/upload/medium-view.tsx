@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { Picture } from '#web/base/ui/picture.tsx';
 import { Player } from '#web/components/player/player.tsx';
+import { PaintedPicture } from '#web/trade/attachments/painted.tsx';
 import { shownVideo } from './beside-film.ts';
 import { draw, readPicture } from './picture.ts';
 import type { Media, Medium } from './use-media.ts';
@@ -16,6 +17,7 @@ interface Props {
 
 /** The picture or film, or how far it has come. */
 export function MediumView({ kind, one, name, upload }: Props) {
+  if (one.private) return <PaintedPicture className="medium__picture" url={one.url} alt={one.name || name} />;
   if (one.photo) return <Picture photo={one.photo} sizes="200px" className="medium__picture" alt={one.name || name} />;
   if (one.url) {
     return kind === 'video' ? (
@@ -25,9 +27,9 @@ export function MediumView({ kind, one, name, upload }: Props) {
     );
   }
   return (
-    <div className="medium__picture medium__waiting">
+    <div className={one.token === null ? 'medium__picture medium__waiting' : 'medium__picture medium__waiting is-there'}>
       {kind === 'image' && <FileThumb file={upload.fileOf(one.key)} />}
-      <Way one={one} name={name} upload={upload} />
+      {one.token === null && <Way one={one} name={name} upload={upload} />}
     </div>
   );
 }

@@ -5,6 +5,8 @@ export function useGivenFile(take: (file: File) => void, which: 'first' | 'each'
   const [over, setOver] = useState(false);
   useStrayDrops();
   const given = (event: DragEvent | ClipboardEvent, data: DataTransfer) => {
+    // What stands inside has taken them already.
+    if (event.defaultPrevented) return;
     const files = [...data.files].slice(0, which === 'first' ? 1 : undefined);
     if (files.length === 0) return;
     event.preventDefault();

@@ -7,7 +7,7 @@ import { newJob } from './job.ts';
 import { sendQueue } from './send-queue.ts';
 import type { UploadState } from './use-upload.ts';
 
-/** A picture or film of a list: one that is kept (`url`), a new one (`token` too), or one that is on its way (neither). */
+/** A picture or film of a list: one that is kept (`url`), a new one (`token` too; what is kept in private has no `url`), or one that is on its way (neither). */
 export interface Medium {
   key: string;
   name: string;
@@ -16,11 +16,13 @@ export interface Medium {
   photo: Photo | null;
   /** Of a film: its still and its captions. */
   beside?: BesideFilm;
+  /** Its address answers to the token header alone. */
+  private?: boolean | undefined;
   /** When it was chosen, in milliseconds since 1970: what nothing claims is swept after a day. */
   at: number;
 }
 
-export const isOnItsWay = ({ url }: Medium): boolean => url === '';
+export const isOnItsWay = ({ url, token }: Medium): boolean => url === '' && token === null;
 
 /** A token is good for a day, less what a save takes. */
 const TOKEN_MS = 23 * 3_600_000;

@@ -1,20 +1,20 @@
 import './post.css';
 import Image from 'lucide-react/icons/image';
-import X from 'lucide-react/icons/x';
-import { type KeyboardEvent, useId } from 'react';
+import { type KeyboardEvent, Suspense, useId } from 'react';
 import { useTranslations } from 'use-intl';
 import { POST_TEXT } from '#contract/base/limits.ts';
 import type { Post } from '#contract/network/post.ts';
+import { lazily } from '#web/base/page/lazily.ts';
 import type { Session } from '#web/base/session/store.ts';
 import { useSession } from '#web/base/session/use-session.ts';
 import { Avatar, LogoTile } from '#web/base/ui/picture.tsx';
 import { actAs, useActors } from '#web/company/actor/use-actors.ts';
 import { FileButton } from '#web/media/upload/file-button.tsx';
 import { PICTURES } from '#web/media/upload/picture.ts';
-import { Failure, Sending } from '#web/media/upload/status.tsx';
 import { useGivenFile } from '#web/media/upload/use-given-file.ts';
-import { PaintedFile } from '#web/trade/attachments/painted.tsx';
 import { type GroupPlace, useComposer } from './use-composer.ts';
+
+const WrittenPictures = lazily(() => import('./written-pictures.tsx'));
 
 interface Props {
   /** Posts go there; without it to the timeline of who speaks. */
@@ -33,8 +33,8 @@ const NEAR = 0.9;
 
 function Form({ session, group, onPosted }: Props & { session: Session }) {
   const t = useTranslations('post.composer');
-  const { text, setText, picture, setPicture, upload, busy, failed, isReady, post } = useComposer(session, group, onPosted);
-  const { over, area } = useGivenFile((file) => upload.start(file, file.name));
+  const { text, setText, pictures, add, busy, failed, isReady, post } = useComposer(session, group, onPosted);
+  const { over, area } = useGivenFile(add, 'each');
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && isReady) void post();
   };
@@ -52,35 +52,22 @@ function Form({ session, group, onPosted }: Props & { session: Session }) {
         onChange={({ target }) => setText(target.value)}
         onKeyDown={onKeyDown}
       />
-      {picture && (
-        <div className="composer__picture">
-          {picture.url === '' ? (
-            <PaintedFile file={picture.file} width={picture.width} height={picture.height} alt={t('picture')} />
-          ) : (
-            <img src={picture.url} width={picture.width} height={picture.height} alt={t('picture')} />
-          )}
-          <button
-            type="button"
-            className="btn btn--outline btn--icon"
-            aria-label={t('removePicture')}
-            aria-disabled={busy}
-            onClick={() => busy || setPicture(null)}
-          >
-            <X className="icon" />
-          </button>
-        </div>
+      {pictures.pictures.length > 0 && (
+        <Suspense fallback={<p className="small muted">{t('preparing')}</p>}>
+          <WrittenPictures of={pictures} />
+        </Suspense>
       )}
-      {upload.busy && <Sending name={t('pictureName')} upload={upload} />}
-      {upload.state.step === 'failed' && <Failure state={upload.state} upload={upload} />}
       {failed && (
         <p className="alert alert--danger" role="alert">
           {failed}
         </p>
       )}
       <div className="composer__foot">
-        <FileButton className="composer__photo" accept={PICTURES} label={t('photo')} take={(file) => upload.start(file, file.name)}>
-          <Image className="icon" />
-        </FileButton>
+        {pictures.pictures.length === 0 && (
+          <FileButton className="composer__photo" accept={PICTURES} multiple label={t('photo')} take={add}>
+            <Image className="icon" />
+          </FileButton>
+        )}
         <span className="counter" role="status">
           {text.length >= POST_TEXT * NEAR && t('left', { count: POST_TEXT - text.length })}
         </span>

@@ -6,10 +6,10 @@ import type { Post } from '#contract/network/post.ts';
 import { dateTime } from '#web/base/format.ts';
 import * as links from '#web/base/links.ts';
 import { Seal } from '#web/base/ui/marks.tsx';
-import { Avatar, LogoTile, Picture } from '#web/base/ui/picture.tsx';
-import { PaintedPicture } from '#web/trade/attachments/painted.tsx';
+import { Avatar, LogoTile } from '#web/base/ui/picture.tsx';
 import { PostComments } from './post-comments.tsx';
 import { PostMenu } from './post-menu.tsx';
+import { PostPictures } from './post-pictures.tsx';
 import { PostReactions } from './post-reactions.tsx';
 import { PostText } from './post-text.tsx';
 
@@ -26,20 +26,12 @@ export function PostCard({ post, alone = false, eager = alone }: Props) {
   const t = useTranslations('post');
   const [writing, setWriting] = useState(false);
   const { author } = post.header;
-  const { picture } = post.body;
+  const { pictures } = post.body;
   return (
     <article className="card post" aria-label={t('by', { name: author.name })} aria-describedby={`said-${post.postID}`} data-post={post.postID}>
       <PostHead post={post} />
       <PostText id={`said-${post.postID}`} text={post.content} whole={alone} />
-      {picture && (
-        <div className="post__pic">
-          {picture.private ? (
-            <PaintedPicture url={picture.url} width={picture.width} height={picture.height} alt={t('picture', { name: author.name })} />
-          ) : (
-            <Picture photo={picture} sizes="(min-width: 768px) 656px, 100vw" className="" alt={t('picture', { name: author.name })} eager={eager} />
-          )}
-        </div>
-      )}
+      {pictures.length > 0 && <PostPictures pictures={pictures} name={author.name} eager={eager} />}
       <PostReactions post={post} onComment={() => setWriting(true)} />
       <PostComments post={post} open={alone || writing} focus={writing} {...(alone && { anchor: 'comments' })} />
     </article>

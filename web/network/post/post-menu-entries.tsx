@@ -1,11 +1,13 @@
 import Flag from 'lucide-react/icons/flag';
 import Trash2 from 'lucide-react/icons/trash';
+import Users from 'lucide-react/icons/users';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Post } from '#contract/network/post.ts';
 import { useSession } from '#web/base/session/use-session.ts';
 import { useClient } from '#web/base/settings.tsx';
 import ReportDialog from '#web/trust/report/report-dialog.tsx';
+import AudienceDialog from '../audience/audience-dialog.tsx';
 import { RemovePost } from './remove-post.tsx';
 
 /** `Remove post` stands on every card; it works for who may (FEE-017). */
@@ -14,12 +16,20 @@ export default function PostMenuEntries({ post, close }: { post: Post; close: ()
   const menu = useRef<HTMLDivElement>(null);
   const [asking, setAsking] = useState(false);
   const [reporting, setReporting] = useState(false);
-  const mayRemove = useMayRemove(post);
+  const { mayRemove, mayListLikes } = useMay(post);
+  const [listing, setListing] = useState(false);
   useEffect(() => menu.current?.querySelector('button')?.focus(), []);
   if (asking) return <RemovePost postID={post.postID} close={close} />;
   if (reporting) return <ReportDialog about={{ type: 'post', id: post.postID, name: t('by', { name: post.header.author.name }) }} close={close} />;
+  if (listing) return <AudienceDialog of={{ kind: 'likes', id: post.postID }} close={close} />;
   return (
     <div ref={menu} className="menu" role="menu" tabIndex={-1} onKeyDown={move}>
+      {mayListLikes && (
+        <button type="button" role="menuitem" className="menu__item" onClick={() => setListing(true)}>
+          <Users className="icon" />
+          {t('whoLikes')}
+        </button>
+      )}
       <button type="button" role="menuitem" className="menu__item text-danger" aria-disabled={!mayRemove} onClick={() => mayRemove && setAsking(true)}>
         <Trash2 className="icon" />
         {t('remove')}
@@ -35,19 +45,23 @@ export default function PostMenuEntries({ post, close }: { post: Post; close: ()
   );
 }
 
+type May = { [K in keyof NonNullable<Post['session']>]: boolean | null };
+const NOTHING: May = { mayRemove: false, mayListLikes: false };
+const UNKNOWN: May = { mayRemove: null, mayListLikes: null };
+
 /** The page of the server says nothing of it: then it is asked once; null until it is known. */
-function useMayRemove({ postID, session }: Post): boolean | null {
+function useMay({ postID, session }: Post): May {
   const client = useClient();
   const signedIn = useSession() !== null;
-  const [found, set] = useState<boolean | null>(session?.mayRemove ?? (signedIn ? null : false));
+  const [found, set] = useState<May | null>(session ?? (signedIn ? null : NOTHING));
   useEffect(() => {
     if (found !== null) return;
     client.post.get({ postID }).then(
-      ({ data }) => set(data.session?.mayRemove ?? false),
-      () => set(false),
+      ({ data }) => set(data.session ?? NOTHING),
+      () => set(NOTHING),
     );
   }, [client, postID, found]);
-  return found;
+  return found ?? UNKNOWN;
 }
 
 /** Arrows go from entry to entry. */

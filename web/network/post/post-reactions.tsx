@@ -8,12 +8,12 @@ import type { Post } from '#contract/network/post.ts';
 import { count } from '#web/base/format.ts';
 import * as links from '#web/base/links.ts';
 import { useCopyLink } from '#web/components/share/use-copy-link.ts';
+import { Who } from '../audience/who.tsx';
 import { Toggle } from '../toggle/toggle.tsx';
 
 /** How many like it and wrote about it; Like, Comment, Share. */
-export function PostReactions({ post: { postID, reactions, commentsCount, header }, onComment }: { post: Post; onComment: () => void }) {
+export function PostReactions({ post: { postID, reactions, commentsCount, header, session }, onComment }: { post: Post; onComment: () => void }) {
   const t = useTranslations('post');
-  const locale = useLocale();
   const share = useCopyLink(links.post(postID), t('copied'));
   const [mine, setMine] = useState(0);
   const likes = Math.max(0, reactions.reactionCount.like + mine);
@@ -21,15 +21,16 @@ export function PostReactions({ post: { postID, reactions, commentsCount, header
   return (
     <>
       <div className="reactsum">
-        <span className="reactsum__likes">
-          <span className="likebub">
-            <ThumbsUp className="icon" />
+        {session?.mayListLikes && likes > 0 ? (
+          <Who of={{ kind: 'likes', id: postID }} className="linkbtn reactsum__likes">
+            <Likes likes={likes} />
+            <span className="sr-only"> {t('whoLikes')}</span>
+          </Who>
+        ) : (
+          <span className="reactsum__likes">
+            <Likes likes={likes} />
           </span>
-          <span className="num">
-            {count(likes, locale)}
-            <span className="sr-only"> {t('likes', { count: likes })}</span>
-          </span>
-        </span>
+        )}
         <Link className="num" to={links.post(postID)}>
           {t('comments', { count: commentsCount })}
         </Link>
@@ -55,6 +56,22 @@ export function PostReactions({ post: { postID, reactions, commentsCount, header
           {of}
         </button>
       </div>
+    </>
+  );
+}
+
+function Likes({ likes }: { likes: number }) {
+  const t = useTranslations('post');
+  const locale = useLocale();
+  return (
+    <>
+      <span className="likebub">
+        <ThumbsUp className="icon" />
+      </span>
+      <span className="num">
+        {count(likes, locale)}
+        <span className="sr-only"> {t('likes', { count: likes })}</span>
+      </span>
     </>
   );
 }

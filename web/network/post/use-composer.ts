@@ -1,6 +1,6 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import type { FileDescriptor } from '#contract/media/upload.ts';
+import { POST_FITS } from '#contract/base/limits.ts';
 import type { Post } from '#contract/network/post.ts';
 import { isRefusal } from '#web/base/client/refusal.ts';
 import { typedName } from '#web/base/session/leftovers.ts';
@@ -8,7 +8,7 @@ import type { Session } from '#web/base/session/store.ts';
 import { useClient } from '#web/base/settings.tsx';
 import { useToast } from '#web/base/ui/toast.tsx';
 import { useOnce } from '#web/components/query/use-once.ts';
-import { useUpload } from '#web/media/upload/use-upload.ts';
+import { sentPictures, usePostPictures } from './use-post-pictures.ts';
 
 /** The group that is written in. */
 export interface GroupPlace {
@@ -16,7 +16,7 @@ export interface GroupPlace {
   isPrivate: boolean;
 }
 
-/** What is being written, with its picture. Nothing that was typed is lost by a failure or a reload. */
+/** What is being written, with its pictures. Nothing that was typed is lost by a failure or a reload. */
 export function useComposer(session: Session, group: GroupPlace | undefined, onPosted: (post: Post) => void) {
   const t = useTranslations('post.composer');
   const client = useClient();
@@ -25,16 +25,16 @@ export function useComposer(session: Session, group: GroupPlace | undefined, onP
   const [text, setText] = useKept(typedName('post', session.userID, group?.id ?? 'own'));
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState('');
-  const { picture, setPicture, upload } = useSentPicture(Boolean(group?.isPrivate));
-  const isReady = text.trim() !== '' && !upload.busy && !busy;
+  const pictures = usePostPictures(Boolean(group?.isPrivate));
+  const isReady = text.trim() !== '' && !pictures.isWaiting && !busy;
   const post = async () => {
     if (!isReady) return;
     setBusy(true);
     setFailed('');
     try {
-      const { postID } = await make({ content: text.trim(), ...placeOf(session, group), ...(picture && { picture: picture.token }) });
+      const { postID } = await make({ content: text.trim(), ...placeOf(session, group), pictures: sentPictures(pictures.get()) });
       setText('');
-      setPicture(null);
+      pictures.set([]);
       toast(t('posted'));
       // The post is written, whether or not it can be shown at once.
       await client.post.get({ postID }).then(
@@ -48,19 +48,8 @@ export function useComposer(session: Session, group: GroupPlace | undefined, onP
       setBusy(false);
     }
   };
-  return { text, setText, picture, setPicture, upload, busy, failed, isReady, post };
-}
-
-/** The file stays at hand: what is kept in private has no address to be shown by. */
-function useSentPicture(isPrivate: boolean) {
-  const [picture, setPicture] = useState<(FileDescriptor & { file: Blob | null }) | null>(null);
-  const chosen = useRef<Blob | null>(null);
-  const upload = useUpload(isPrivate ? 'group-picture' : 'post-picture', async (descriptor) => setPicture({ ...descriptor, file: chosen.current }));
-  const start = (file: Blob, name: string) => {
-    chosen.current = file;
-    upload.start(file, name);
-  };
-  return { picture, setPicture, upload: { ...upload, start } };
+  const add = (file: File) => setFailed(pictures.add(file) ? '' : t('mostPictures', { most: POST_FITS.pictures }));
+  return { text, setText, pictures, add, busy, failed, isReady, post };
 }
 
 /** Where it goes and who speaks (FEE-024). */

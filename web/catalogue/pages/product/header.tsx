@@ -46,7 +46,7 @@ export function Header({ product, address, comments }: { product: ProductView; a
           <RequestButtons product={product} quantity={typed && unit ? `${typed}-${unit}` : null} />
         </div>
       </div>
-      <Reactions productID={product.id} address={address} comments={comments} />
+      <Reactions productID={product.id} businessID={product.company.id} address={address} comments={comments} />
     </section>
   );
 }

@@ -5,12 +5,15 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { useLocale, useTranslations } from 'use-intl';
 import { count } from '#web/base/format.ts';
+import { useAccess } from '#web/company/access/use-access.ts';
 import { useCounts } from '#web/components/counts/use-counts.ts';
 import { useCopyLink } from '#web/components/share/use-copy-link.ts';
+import { Who } from '#web/network/audience/who.tsx';
 import { Toggle } from '#web/network/toggle/toggle.tsx';
 
 interface Props {
   productID: string;
+  businessID: string;
   address: string;
   comments: number;
 }
@@ -18,14 +21,14 @@ interface Props {
 const COMMENTS = '#comments';
 
 /** How many like it and how many wrote; Like, Comment, Share (PRO-007). */
-export function Reactions({ productID, address, comments }: Props) {
+export function Reactions({ productID, businessID, address, comments }: Props) {
   const t = useTranslations('product.reactions');
   const share = useCopyLink(address, t('copied'));
   const [mine, setMine] = useState(0);
   return (
     <div>
       <div className="reactsum">
-        <Likes productID={productID} mine={mine} />
+        <Likes productID={productID} isOwner={useAccess(businessID) === 'owner'} mine={mine} />
         <Link className="num" to={COMMENTS}>
           {t('comments', { count: comments })}
         </Link>
@@ -53,7 +56,7 @@ export function Reactions({ productID, address, comments }: Props) {
 }
 
 /** The place is kept while the number is on its way; `mine` is what has been changed here since it came. */
-function Likes({ productID, mine }: { productID: string; mine: number }) {
+function Likes({ productID, isOwner, mine }: { productID: string; isOwner: boolean; mine: number }) {
   const t = useTranslations('product.reactions');
   const locale = useLocale();
   const { likes, failed } = useCounts(productID, { follows: false });
@@ -65,11 +68,20 @@ function Likes({ productID, mine }: { productID: string; mine: number }) {
       </span>
     );
   }
+  if (isOwner && now) {
+    return (
+      <Who of={{ kind: 'likes', id: productID }} className="linkbtn reactsum__likes">
+        <Liked />
+        <span className="num">
+          {count(now, locale)} {t('likes', { count: now })}
+        </span>
+        <span className="sr-only"> {t('whoLikes')}</span>
+      </Who>
+    );
+  }
   return (
     <span className="reactsum__likes">
-      <span className="likebub">
-        <ThumbsUp className="icon" />
-      </span>
+      <Liked />
       {now !== null && (
         <span className="num">
           {count(now, locale)} {t('likes', { count: now })}
@@ -78,3 +90,9 @@ function Likes({ productID, mine }: { productID: string; mine: number }) {
     </span>
   );
 }
+
+const Liked = () => (
+  <span className="likebub">
+    <ThumbsUp className="icon" />
+  </span>
+);

@@ -11,6 +11,7 @@ import { RequestLink } from '#web/company/access/request-link.tsx';
 import { useAccess } from '#web/company/access/use-access.ts';
 import { useCounts } from '#web/components/counts/use-counts.ts';
 import { useCopyLink } from '#web/components/share/use-copy-link.ts';
+import { Who } from '#web/network/audience/who.tsx';
 import { Toggle } from '#web/network/toggle/toggle.tsx';
 import type { BusinessView } from './load.ts';
 
@@ -19,10 +20,11 @@ export function Actions({ business: { id }, address }: { business: BusinessView;
   const t = useTranslations('business.actions');
   const { followers, likes, failed } = useCounts(id);
   const looks = { className: 'btn btn--outline lblhide' };
+  const access = useAccess(id);
   return (
     <div className="btnrow bizhead__actions">
       <RequestLink businessID={id} className="btn btn--primary" send={t('sendRequest')} requests={t('requests')} />
-      {!useAccess(id) && (
+      {!access && (
         <>
           <RfqWords start={{ invite: [id] }} />
           <Link className="btn btn--outline" to={links.sendRequest(id)}>
@@ -51,12 +53,28 @@ export function Actions({ business: { id }, address }: { business: BusinessView;
       />
       <Toggle {...looks} resource={{ kind: 'save', type: 'business', id }} icon={Bookmark} off={t('save')} on={t('saved')} />
       <CopyLink address={address} />
+      {access === 'owner' && <Audiences id={id} />}
       {failed && (
         <span className="small text-danger" role="alert">
           {t('countsFailed')}
         </span>
       )}
     </div>
+  );
+}
+
+/** Who is behind both numbers. */
+function Audiences({ id }: { id: string }) {
+  const t = useTranslations('business.actions');
+  return (
+    <>
+      <Who of={{ kind: 'follows', id }} className="btn btn--ghost">
+        {t('whoFollows')}
+      </Who>
+      <Who of={{ kind: 'likes', id }} className="btn btn--ghost">
+        {t('whoLikes')}
+      </Who>
+    </>
   );
 }
 

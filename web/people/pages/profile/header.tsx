@@ -13,6 +13,7 @@ import { PersonHeader } from '#web/people/person/person-header.tsx';
 import type { BusinessView, PersonView } from '#web/people/person/person-view.ts';
 
 const OwnerEdit = lazily(() => import('./owner-edit.tsx'));
+const OwnFollowers = lazily(() => import('./own-followers.tsx'));
 
 export function Header({ person, businesses }: { person: PersonView; businesses: BusinessView[] }) {
   const signedIn = useSignedIn();
@@ -31,6 +32,7 @@ export function Header({ person, businesses }: { person: PersonView; businesses:
 /** Following and liking need an account. */
 function Actions({ id }: { id: string }) {
   const t = useTranslations('profile');
+  const signedIn = useSignedIn();
   const { followers, likes, failed } = useCounts(id);
   const looks = { className: 'btn btn--outline lblhide' };
   return (
@@ -57,6 +59,11 @@ function Actions({ id }: { id: string }) {
         number={likes}
         unit={(count) => t('likes', { count })}
       />
+      {signedIn && (
+        <Suspense>
+          <OwnFollowers id={id} />
+        </Suspense>
+      )}
       {failed && (
         <span className="small text-danger" role="alert">
           {t('countsFailed')}

@@ -65,7 +65,9 @@ function Thing({ about, voiceID = about.id }: { about: Case['about']; voiceID?: 
         <Said heading={t('report.then')} words={about.before} />
         {!isSame && <Said heading={about.state === 'gone' ? t('states.gone') : t('report.now')} words={about.now} />}
       </div>
-      {about.picture && <CasePicture picture={about.picture} />}
+      {about.pictures.map((picture) => (
+        <CasePicture key={picture.url} picture={picture} />
+      ))}
       <p className="small muted">
         {isSame && t('report.same')}{' '}
         {about.state === 'shown' && !WITHOUT_PAGE.includes(about.kind) && (
@@ -76,10 +78,11 @@ function Thing({ about, voiceID = about.id }: { about: Case['about']; voiceID?: 
   );
 }
 
-function CasePicture({ picture: { url, private: isPrivate } }: { picture: NonNullable<Case['about']['picture']> }) {
+function CasePicture({ picture: { url, private: isPrivate, description } }: { picture: Case['about']['pictures'][number] }) {
   const t = useTranslations('staff');
-  if (isPrivate) return <PaintedPicture className="casepicture" url={url} alt={t('report.picture')} />;
-  return <img className="casepicture" src={url} alt={t('report.picture')} />;
+  const alt = description || t('report.picture');
+  if (isPrivate) return <PaintedPicture className="casepicture" url={url} alt={alt} />;
+  return <img className="casepicture" src={url} alt={alt} />;
 }
 
 function Said({ heading, words }: { heading: string; words: Case['about']['now'] }) {
