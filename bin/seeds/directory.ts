@@ -5,6 +5,7 @@ import { productsOf, seedBusinesses, seedProducts } from './businesses.ts';
 import { indexEverything } from './directory-queries.ts';
 import { readDirectory } from './files.ts';
 import { seedFilms } from './films.ts';
+import { seedKept, storeKept } from './kept.ts';
 import { EXTRA, seedPeople } from './people.ts';
 import { seedPictures, storePictures } from './pictures.ts';
 import { seedPosts } from './posts.ts';
@@ -20,6 +21,7 @@ export async function seedDirectory(db: Db, config: Pick<Config, 'DATA_DIR'>): P
   const files = join(config.DATA_DIR, 'files');
   const pictures = await storePictures(files);
   const datasheets = await storeDatasheets(config.DATA_DIR, productsOf(businesses));
+  const stored = await storeKept(config.DATA_DIR);
   await transactional(db, async (db) => {
     const picture = await seedPictures(db, pictures);
     const film = await seedFilms(db, files);
@@ -30,6 +32,7 @@ export async function seedDirectory(db: Db, config: Pick<Config, 'DATA_DIR'>): P
     await seedSocial(db, businesses, people);
     await seedQuestions(db, businesses, people);
     await seedPosts(db, { businesses, people, picture });
+    await seedKept(db, { businesses, people, stored });
   });
   await indexEverything(db);
 }

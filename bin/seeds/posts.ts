@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Db } from '#server/base/database/database.ts';
-import { daysAgo, pick, seedId } from './bulk.ts';
+import { answeredTime, daysAgo, pick, seedId, workingTime } from './bulk.ts';
 import { bulk } from './bulk-queries.ts';
 import { businessId } from './business-ids.ts';
 import type { SeedBusiness, SeedPerson } from './files.ts';
@@ -41,8 +41,8 @@ interface Context {
 
 /** The demonstration's groups, and what its companies and people posted. */
 export async function seedPosts(db: Db, context: Context): Promise<void> {
-  const file = join(import.meta.dirname, '../../database/seed/directory/posts.json');
-  const { groups, posts } = JSON.parse(await readFile(file, 'utf8')) as { groups: WrittenGroup[]; posts: WrittenPost[] };
+  const files = await Promise.all(['posts', 'groups'].map(readSaid));
+  const [groups, posts] = [files.flatMap((file) => file.groups), files.flatMap((file) => file.posts)];
   const speaker = speakers(context);
   await seedGroups(db, groups, (key) => speaker(key).person);
   const rows = posts.map((post) => postRow(post, groups, speaker(post.by)));
@@ -55,9 +55,9 @@ export async function seedPosts(db: Db, context: Context): Promise<void> {
       (post.pictures ?? []).map((one, place) => pictureRow(rows[index] as (typeof rows)[number], one, place, context.picture(one.picture))),
     ),
   );
-  const comments = posts.flatMap((post, index) => (post.comments ?? []).map((said) => ({ said, on: rows[index]?.id as string })));
+  const comments = posts.flatMap((post, index) => (post.comments ?? []).map((said) => ({ said, on: rows[index] as Written })));
   const first = comments.map(({ said, on }) => commentRow(said, on, speaker(said.by)));
-  const replies = comments.flatMap(({ said }, index) => (said.replies ?? []).map((reply) => commentRow(reply, first[index]?.id as string, speaker(reply.by))));
+  const replies = comments.flatMap(({ said }, index) => (said.replies ?? []).map((reply) => commentRow(reply, first[index] as Written, speaker(reply.by))));
   // One after the other: a reply is for whom the comment is that it hangs on.
   for (const level of [first, replies]) {
     await seedResources(db, 'comment', level);
@@ -66,16 +66,40 @@ export async function seedPosts(db: Db, context: Context): Promise<void> {
   await bulk(
     db,
     'reaction',
-    rows.flatMap((row) => likesOf(row.id, context.people)),
+    rows.flatMap((row, index) =>
+      likesOf(
+        row,
+        likersOf(
+          row.id,
+          groups.find(({ key }) => key === posts[index]?.on),
+          context.people,
+        ),
+      ),
+    ),
   );
 }
 
-const createdOf = ({ text, days }: Said): Date => daysAgo(days, pick(text, 400));
+const readSaid = async (name: string): Promise<{ groups: WrittenGroup[]; posts: WrittenPost[] }> =>
+  JSON.parse(await readFile(join(import.meta.dirname, `../../database/seed/directory/${name}.json`), 'utf8'));
+
+interface Written {
+  id: string;
+  created_at: Date;
+}
+
+/** What an id counts from: its address stays, on whatever weekday the demonstration is written. */
+const idTime = ({ text, days }: Said): Date => daysAgo(days, pick(text, 400));
 const groupId = (group: WrittenGroup): string => seedId(`group:${group.key}`, daysAgo(200));
-const likesOf = (id: string, people: SeedPerson[]) =>
-  people
-    .filter((person) => pick(id + person.key, 100) < 18)
-    .map((person) => ({ resource_id: id, actor_id: personId(person), type: 'like', created_at: daysAgo(0) }));
+/** In a group its members; else so many of a hundred people, of some posts few and of others many. */
+const likersOf = (id: string, group: WrittenGroup | undefined, people: SeedPerson[]): SeedPerson[] => {
+  const around = group ? people.filter(({ key }) => [group.owner, ...group.admins, ...group.members].includes(key)) : people;
+  const percent = group ? 45 : 3 + pick(id, 24);
+  return around.filter((person) => pick(id + person.key, 100) < percent);
+};
+/** Within three days. */
+const likedAt = (name: string, posted: Date): Date => new Date(Math.min(posted.getTime() + pick(name, 3 * 24 * 60) * 60_000, daysAgo(0).getTime()));
+const likesOf = ({ id, created_at }: Written, people: SeedPerson[]) =>
+  people.map((person) => ({ resource_id: id, actor_id: personId(person), type: 'like', created_at: likedAt(id + person.key, created_at) }));
 
 const seedResources = (db: Db, type: string, rows: { id: string; created_at: Date }[]) =>
   bulk(
@@ -129,9 +153,9 @@ function postRow(post: WrittenPost, groups: WrittenGroup[], { person, business }
   const group = groups.find((one) => one.key === post.on);
   if (post.on && !group) throw new Error(`posts.json names no group: ${post.on}`);
   const author_id = business ?? person;
-  const created_at = createdOf(post);
+  const created_at = workingTime(post.days, post.text);
   return {
-    id: seedId(`post:${post.text}`, created_at),
+    id: seedId(`post:${post.text}`, idTime(post)),
     author_id,
     account_id: person,
     timeline_id: group ? groupId(group) : author_id,
@@ -146,14 +170,14 @@ const pictureRow = (
   place: number,
   file_id: string | null,
 ) => ({
-  id: seedId(`post-picture:${post.id}:${picture}`, post.created_at),
+  id: seedId(`post-picture:${post.id}:${picture}`, daysAgo(100)),
   post_id: post.id,
   file_id,
   place,
   description,
 });
 
-function commentRow(said: Said, on: string, { person, business }: Speaker) {
-  const created_at = createdOf(said);
-  return { id: seedId(`comment:${said.text}`, created_at), on_id: on, account_id: person, business_id: business, content: said.text, created_at };
+function commentRow(said: Said, on: Written, { person, business }: Speaker) {
+  const created_at = answeredTime(said.days, said.text, on.created_at);
+  return { id: seedId(`comment:${said.text}`, idTime(said)), on_id: on.id, account_id: person, business_id: business, content: said.text, created_at };
 }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Db } from '#server/base/database/database.ts';
-import { daysAgo, pick, seedId } from './bulk.ts';
+import { answeredTime, daysAgo, pick, seedId } from './bulk.ts';
 import { bulk } from './bulk-queries.ts';
 import { businessId } from './business-ids.ts';
 import { productId } from './businesses.ts';
@@ -88,21 +88,21 @@ function commentRows(comment: WrittenComment, businesses: SeedBusiness[], people
   const index = comment.product ? business.products.findIndex((product) => product.name.startsWith(comment.product as string)) : -1;
   if (comment.product && index < 0) throw new Error(`comments.json names no product: ${comment.product}`);
   const root = index < 0 ? businessId(business) : productId(business, index);
-  const row = (on: string, { by, text, days }: { by: string; text: string; days: number }) => {
+  const row = (on: string, { by, text, days }: { by: string; text: string; days: number }, after = new Date(0)) => {
     const as = businesses.find((one) => one.key === by);
     const person = people.find((one) => one.key === by) ?? people.find((one) => one.business === by);
     if (!person) throw new Error(`comments.json names nobody: ${by}`);
-    const created = daysAgo(days, pick(text, 500));
     return {
-      id: seedId(`comment:${text}`, created),
+      // Counts from a time of its own: its address stays, on whatever weekday the demonstration is written.
+      id: seedId(`comment:${text}`, daysAgo(days, pick(text, 500))),
       on_id: on,
       root,
       account_id: personId(person),
       business_id: as ? businessId(as) : null,
       content: text,
-      created_at: created,
+      created_at: answeredTime(days, text, after),
     };
   };
   const first = row(root, comment);
-  return [first, ...(comment.replies ?? []).map((reply) => row(first.id, reply))];
+  return [first, ...(comment.replies ?? []).map((reply) => row(first.id, reply, first.created_at))];
 }

@@ -14,11 +14,14 @@ interface Props {
   page: number;
   groups: Group[];
   more: boolean;
+  /** Of who is logged in; null as long as nobody knows. */
+  own: string[] | null;
 }
 
-/** A page of the groups that fit, the latest first. */
-export function Found({ text, page, groups, more }: Props) {
+/** A page of the groups that fit, the latest first; without a search those that one is not in yet. */
+export function Found({ text, page, groups, more, own }: Props) {
   const t = useTranslations('group');
+  const shown = text === '' && own ? groups.filter(({ groupID }) => !own.includes(groupID)) : groups;
   if (groups.length === 0) return <Nothing searched={text !== '' || page > 1} />;
   return (
     <>
@@ -28,8 +31,9 @@ export function Found({ text, page, groups, more }: Props) {
           <Link to={links.groups()}>{t('showAll')}</Link>
         </p>
       )}
-      <ul className="groupgrid">
-        {groups.map((group) => (
+      {shown.length === 0 && <p className="muted">{t('allYours')}</p>}
+      <ul className={text === '' && own === null ? 'groupgrid groupgrid--others' : 'groupgrid'}>
+        {shown.map((group) => (
           <GroupCard key={group.groupID} group={group} />
         ))}
       </ul>

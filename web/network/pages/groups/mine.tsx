@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 import { useSession } from '#web/base/session/use-session.ts';
 import { useClient } from '#web/base/settings.tsx';
@@ -8,19 +9,24 @@ import { GroupCard } from './group-card.tsx';
 
 const SIZE = 20;
 
+interface Props {
+  /** Hears which groups are one's own; none where that cannot be known. */
+  tell: (groupIDs: string[]) => void;
+}
+
 /** The groups of who is logged in. Visitors never load it. */
-export default function Mine() {
+export default function Mine({ tell }: Props) {
   const session = useSession();
   return (
     session && (
       <QueryProvider>
-        <OwnGroups userID={session.userID} />
+        <OwnGroups userID={session.userID} tell={tell} />
       </QueryProvider>
     )
   );
 }
 
-function OwnGroups({ userID }: { userID: string }) {
+function OwnGroups({ userID, tell }: Props & { userID: string }) {
   const t = useTranslations('group');
   const client = useClient();
   const query = useInfiniteQuery({
@@ -31,6 +37,10 @@ function OwnGroups({ userID }: { userID: string }) {
     select: ({ pages }) => pages.flat(),
     refetchOnMount: 'always',
   });
+  const { data, isError } = query;
+  useEffect(() => {
+    if (data || isError) tell((data ?? []).map(({ groupID }) => groupID));
+  }, [data, isError, tell]);
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = query;
   return (
     <section className="stack" aria-labelledby="my-groups" aria-busy={query.isPending}>

@@ -2,7 +2,7 @@ import { lazily } from '#web/base/page/lazily.ts';
 import './groups.css';
 import Plus from 'lucide-react/icons/plus';
 import Search from 'lucide-react/icons/search';
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { Form, Link, type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { orPage } from '#web/base/client/refusal.ts';
@@ -44,6 +44,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) => headTags(lo
 export default function GroupsPage() {
   const t = useTranslations('group');
   const { text, page, groups, more } = useLoaderData<typeof loader>();
+  const [own, setOwn] = useState<string[] | null>(null);
   return (
     <main id="main" className="page grouppage" tabIndex={-1}>
       <div className="pagehead">
@@ -56,7 +57,7 @@ export default function GroupsPage() {
           {t('create')}
         </Link>
       </div>
-      <MineSlot />
+      <MineSlot tell={setOwn} />
       <section className="stack" aria-labelledby="all-groups">
         <h2 className="h2" id="all-groups">
           {t('all')}
@@ -79,14 +80,14 @@ export default function GroupsPage() {
             {t('find')}
           </button>
         </Form>
-        <Found text={text} page={page} groups={groups} more={more} />
+        <Found text={text} page={page} groups={groups} more={more} own={own} />
       </section>
     </main>
   );
 }
 
 /** Room for one's own groups; styles give none of it to visitors. */
-function MineSlot() {
+function MineSlot({ tell }: { tell: (groupIDs: string[]) => void }) {
   const signedIn = useSignedIn();
-  return <div className="mineslot">{signedIn && <Suspense>{<Mine />}</Suspense>}</div>;
+  return <div className="mineslot">{signedIn && <Suspense>{<Mine tell={tell} />}</Suspense>}</div>;
 }
