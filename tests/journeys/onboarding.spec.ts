@@ -4,6 +4,7 @@ import { pick } from './support/company.ts';
 import { expectNoSidewaysScroll } from './support/flags.ts';
 import { DRAWN, newCompany, newProduct, newSomebody, type Somebody } from './support/own-company.ts';
 import { field } from './support/profile.ts';
+import { logIn } from './support/session.ts';
 
 // Pages that the browser draws alone: slow on a busy machine.
 test.describe.configure({ timeout: 120_000 });
@@ -135,3 +136,13 @@ for (const path of ['/start/company', '/start/product', '/start/follow', '/start
     await expectNoSidewaysScroll(page);
   });
 }
+
+test('new@demo.example has nothing yet: the lists say so, and My Businesses leads to the steps [ONB-001]', async ({ page }) => {
+  await logIn(page, 'new@demo.example');
+  const empty = { '/favorites': 'Nothing saved yet', '/my-business': "You don't have any business registered yet" };
+  for (const [path, text] of Object.entries(empty)) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { name: text })).toBeVisible(DRAWN);
+  }
+  await expect(page.getByRole('region', { name: 'Set up your company' })).toContainText('Steps done: 0 of 3', DRAWN);
+});
