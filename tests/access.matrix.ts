@@ -86,6 +86,8 @@ export const matrix: Matrix = {
   'duplicate.find': { input: { companyName: 'Nobody is called so Ltd' }, may: anybody('ok') },
   'duplicate.asked': { input: {}, may: anybody('ok') },
   'duplicate.agree': { about: ['business'], input: (id) => ({ id, pairID: NOBODY }), may: fromLevel('owner', 'not_found') },
+  'onboarding.state': { input: {}, may: anybody('ok') },
+  'onboarding.proposals': { input: {}, may: anybody('ok') },
   'onboarding.findRegistered': { input: { text: 'Nobody is called so Ltd' }, may: anybody('ok') },
   'business.claim': { about: ['business'], input: (id) => ({ id }), may: readableObject('not_claimable') },
   // Who has an owner is claimed by nobody.

@@ -66,7 +66,7 @@ describe('a database that held the demonstration’s log-ins, once', () => {
     const browser = openBrowser(api);
     expect((await browser.post('/login', { email: owner, password: DEMO_PASSWORD })).status).toBe(200);
     await api.pool.query("update account set email = 'boss@wbn.example' where email = 'buyer@demo.example'");
-    expect(await forgetDemonstration(api)).toBe(5);
+    expect(await forgetDemonstration(api)).toBe(6);
     for (const email of [...emails, 'boss@wbn.example']) {
       expect((await openBrowser(api).post('/login', { email, password: DEMO_PASSWORD })).status, email).toBe(401);
     }
@@ -74,7 +74,7 @@ describe('a database that held the demonstration’s log-ins, once', () => {
     expect(left.rows).toEqual([]);
     expect((await api.pool.query('select 1 from session where ended_at is null')).rows).toEqual([]);
     expect((await api.pool.query("select 1 from account where email = 'boss@wbn.example'")).rows).toEqual([]);
-    expect((await api.pool.query("select 1 from audit_entry where act = 'demonstration.forget'")).rows).toHaveLength(5);
+    expect((await api.pool.query("select 1 from audit_entry where act = 'demonstration.forget'")).rows).toHaveLength(6);
 
     await api.pool.query("delete from setting where name = 'seed:logins'");
     await prepareDatabase(readConfig({ ...settings, ROLE: 'api', DEMO: '1' }), api.url);

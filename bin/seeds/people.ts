@@ -13,7 +13,7 @@ interface Context {
   businesses: SeedBusiness[];
 }
 
-const joined = (person: SeedPerson): Date => daysAgo(920 + pick(person.key, 400), pick(person.key, 900));
+const joined = (person: SeedPerson): Date => (person === NEWCOMER ? daysAgo(1, 540) : daysAgo(920 + pick(person.key, 400), pick(person.key, 900)));
 export const personId = (person: SeedPerson): string => seedId(`person:${person.key}`, joined(person));
 
 /** People of the demonstration that log in under an address of their own (docs: demonstration log-ins). */
@@ -23,6 +23,7 @@ export const LOGINS: Record<string, string> = {
   'tamsin-oakley': 'member@demo.example',
   'imran-qureshi': 'buyer@demo.example',
   'morwenna-pask': 'staff@demo.example',
+  'rowan-ellery': 'new@demo.example',
 };
 
 const common = { gender: 'F', country: 'GB', language: 'en', showProfession: false } as const;
@@ -68,8 +69,21 @@ const KEEPER: Placed = {
   bio: '',
 };
 
+/** Who has confirmed the address yesterday and done nothing since: the empty states are theirs, so that no other seed counts on them. */
+const NEWCOMER: Placed = {
+  ...common,
+  key: 'rowan-ellery',
+  first: 'Rowan',
+  last: 'Ellery',
+  state: null,
+  city: '',
+  position: '',
+  industry: '',
+  bio: '',
+};
+
 export async function seedPeople(db: Db, people: Placed[], context: Context): Promise<void> {
-  const all = [...people, KEEPER];
+  const all = [...people, KEEPER, NEWCOMER];
   await bulk(
     db,
     'resource',
@@ -106,14 +120,14 @@ function profileRow(person: Placed, { state, businesses }: Context) {
   const business = businesses.find((one) => one.key === person.business);
   return {
     account_id: personId(person),
-    city: person.city,
+    city: person.city || null,
     country_code: person.country,
     state_id: state(person.country, person.state),
     gender_code: person.gender,
     language_code: person.language ?? 'en',
-    job_position_id: person.position.toLowerCase().replace(/[^a-z0-9]+/g, '-'),
+    job_position_id: person.position.toLowerCase().replace(/[^a-z0-9]+/g, '-') || null,
     business_type: business?.type ?? null,
-    industry_id: person.industry,
+    industry_id: person.industry || null,
     company_name: business?.name ?? person.company ?? null,
     profession: person.profession ?? null,
     brief_presentation: person.bio || null,

@@ -114,6 +114,9 @@ export const BUSINESS_FITS = {
 /** Look-ups in the company register by one account within an hour, and entries of an answer. */
 export const REGISTER_FIND = { hourly: 20, most: 5 } as const;
 
+/** Companies, and groups, that a newcomer is proposed to follow. */
+export const TO_FOLLOW = 5;
+
 /** How much of a certificate fits, in characters; `sites` is a count. */
 export const CERTIFICATE_FITS = { list: 50, name: 150, number: 80, issuer: 150, accreditation: 150, scope: 1000, sites: 20, site: 200, url: 300 } as const;
 /** A certificate is called expiring in so many days, its last one counted; a confirmation holds so many. */

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { call } from '#contract/base/call.ts';
-import { BUSINESS_FITS, REGISTER_FIND } from '#contract/base/limits.ts';
+import { BUSINESS_FITS, BUSINESS_TYPES, REGISTER_FIND, TO_FOLLOW } from '#contract/base/limits.ts';
 import { sentence } from '#contract/base/sentence.ts';
-import { Success } from '#contract/base/shapes.ts';
-import { needed } from './business-rules.ts';
+import { Id, IdName, Photo, Success } from '#contract/base/shapes.ts';
+import { Industry, needed } from './business-rules.ts';
 
 const text = z.string().nullable();
 
@@ -22,7 +22,64 @@ export const RegisteredCompany = z
   .meta({ id: 'RegisteredCompany' });
 export type RegisteredCompany = z.infer<typeof RegisteredCompany>;
 
+const CompanyToFollow = z
+  .object({
+    businessID: Id,
+    name: z.string(),
+    type: z.enum(BUSINESS_TYPES),
+    photo: Photo.nullable(),
+    city: text,
+    country: text.describe('ISO 3166-1'),
+    verified: z.boolean(),
+    category: IdName.describe('Of those in which it trades, one of the same trade'),
+  })
+  .meta({ id: 'CompanyToFollow' });
+export type CompanyToFollow = z.infer<typeof CompanyToFollow>;
+
+const GroupToFollow = z
+  .object({ groupID: Id, name: z.string(), description: z.string(), private: z.boolean(), membersCount: z.number().int() })
+  .meta({ id: 'GroupToFollow' });
+export type GroupToFollow = z.infer<typeof GroupToFollow>;
+
 export const onboarding = {
+  state: call({
+    host: 'api',
+    method: 'GET',
+    path: '/user/onboarding',
+    access: 'user',
+    primary: true,
+    summary: 'What the caller has of a company, a first product and companies and groups to follow',
+    items: [],
+    reply: z.object({
+      success: Success,
+      data: z.object({
+        company: z
+          .object({ businessID: Id, name: z.string(), manages: z.boolean() })
+          .nullable()
+          .describe('The latest of the caller’s companies, before all others one that they manage'),
+        product: z.object({ productID: Id, name: z.string() }).nullable().describe('The first of that company'),
+        follows: z.number().int().describe('Companies followed and groups joined'),
+      }),
+    }),
+  }),
+  proposals: call({
+    host: 'api',
+    method: 'GET',
+    path: '/user/onboarding/follow',
+    access: 'user',
+    primary: true,
+    summary: `Companies and groups of the same trade as the caller’s companies, or of an industry, at most ${TO_FOLLOW} of each; without those that the caller follows, belongs to or is kept apart from`,
+    items: [],
+    query: z.object({ industry: Industry.optional() }),
+    reply: z.object({
+      success: Success,
+      data: z.object({
+        industry: IdName.nullable().describe('Of the trade; null where none is known'),
+        companies: z.array(CompanyToFollow),
+        groups: z.array(GroupToFollow),
+      }),
+    }),
+  }),
   findRegistered: call({
     host: 'api',
     method: 'POST',

@@ -7,7 +7,7 @@ const BUYER = { email: 'buyer@demo.example', password: DEMO_PASSWORD };
 const CHALLENGE = 'a'.repeat(43);
 const onward = (site: string) => `${site}/industries?x=1`;
 
-test('a visitor registers from the home page, confirms by the mail and comes back; the mail can be sent again [ACC-001] [ACC-002] [FIX-051]', async ({
+test('a visitor registers from the home page, confirms by the mail and comes back to the site, where the steps begin; the mail can be sent again [ACC-001] [ACC-002] [FIX-051] [ONB-001]', async ({
   page,
   baseURL,
 }) => {
@@ -27,7 +27,7 @@ test('a visitor registers from the home page, confirms by the mail and comes bac
   await page.getByRole('link', { name: 'Open the demonstration mailbox' }).click();
   await page.locator('article', { hasText: email }).locator(`a[href="${link}"]`).first().click();
   const opened = page.context().pages().at(-1) as Page;
-  await expect(opened).toHaveURL(`${baseURL}/`);
+  await expect(opened).toHaveURL(`${baseURL}/start`);
   expect(await opened.evaluate(() => localStorage.getItem('userID'))).toMatch(/^[\da-f-]{36}$/);
 });
 

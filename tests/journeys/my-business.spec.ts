@@ -57,7 +57,12 @@ test('who has no business is told so, and how to create one [BUS-002] [BUS-003]'
   await newMember(page);
   await openList(page);
   await expect(page.getByRole('heading', { name: "You don't have any business registered yet" })).toBeVisible();
-  await expect(page.getByRole('main').getByRole('link')).toHaveText(['Create your Business profile']);
+  await expect(page.getByRole('main').getByRole('link')).toHaveText([
+    'Your company',
+    'Your first product',
+    'Follow five companies',
+    'Create your Business profile',
+  ]);
   await expectAccessible(page);
 });
 

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
+import { counting } from './support/actions.ts';
 import { post } from './support/api.ts';
 import { expectNoSidewaysScroll } from './support/flags.ts';
 import { awake } from './support/hydrated.ts';
@@ -128,13 +129,7 @@ test('from the home page to a published request for 2,000 stainless ball valves 
   const nora = await newBuyer();
   await nora.enter(page);
   await page.goto('/');
-  let [actions, seconds] = [0, 0];
-  /** By the keystroke-level model of Card, Moran and Newell: to think, to reach for the mouse, to point, to press, and each key. */
-  const act = async (done: Promise<unknown>, typed = '') => {
-    actions += 1;
-    seconds += 1.35 + 0.4 + 1.1 + 0.2 + 0.28 * typed.length;
-    await done;
-  };
+  const { act, sum } = counting();
   await act(page.getByRole('main').locator('a[href^="/search-result?business=MA"]').first().click(DRAWN));
   const search = page.getByRole('search', { name: 'Search WBN' });
   await act(search.getByLabel('Business type').selectOption('PR'));
@@ -159,8 +154,8 @@ test('from the home page to a published request for 2,000 stainless ball valves 
   const id = /\/rfq\/([0-9a-f-]{36})/.exec(page.url())?.[1] ?? '';
   await act(page.getByRole('button', { name: 'Send to 5 suppliers' }).click());
   await expect(page).toHaveURL(`/rfq/${id}`, DRAWN);
-  expect(actions).toBeLessThanOrEqual(15);
-  expect(seconds).toBeLessThanOrEqual(4 * 60);
+  expect(sum.actions).toBeLessThanOrEqual(15);
+  expect(sum.seconds).toBeLessThanOrEqual(4 * 60);
   const { rfq } = (await nora.call('GET', `/rfq/${id}`)).data;
   expect([rfq.state, rfq.suppliers.length, rfq.lines[0].quantity]).toEqual(['open', 5, '2000']);
 });

@@ -92,6 +92,8 @@ export const isProduct = (path: string): boolean => path.startsWith(productPath)
 export const ownProfile = (): string => '/profile';
 export const editProfile = (): string => '/profile/edit';
 export const createBusiness = (): string => '/business/create';
+/** The steps after registering: a company, a first product, whom to follow; `buy` for who only buys. */
+export const onboarding = (step?: string): string => (step ? `/start/${step}` : '/start');
 export const myBusiness = (): string => '/my-business';
 /** Where whoever wants to buy a membership chooses the business (MEM-017). */
 export const chooseBusiness = (plan?: string): string => `${myBusiness()}?${wanted(plan)}`;

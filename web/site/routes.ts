@@ -48,6 +48,7 @@ export default [
       route('business/:id/documents', '../trust/pages/verification-documents/page.tsx', { id: 'documents' }),
       // For who is logged in.
       route('my-business', '../company/pages/my-business/page.tsx'),
+      route('start/:step?', '../company/pages/onboarding/page.tsx'),
       route('business/create', '../company/pages/business-create/page.tsx'),
       // Where the mails lead.
       route('business/claim', '../company/pages/business-link/page.tsx', { id: 'claim' }),

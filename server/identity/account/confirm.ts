@@ -28,7 +28,14 @@ export async function confirmRegistration(request: Request, link: EmailLink, reg
   await request.findable.renew(db, 'person', [accountID]);
   await publish(db, 'account.confirmed', { accountID, email: account.email });
   forgetMark(request);
-  return openSession(request, accountID, { continue: link.continueAt ?? undefined });
+  return openSession(request, accountID, { continue: onwardFrom(request, link.continueAt) });
+}
+
+/** To where somebody was, such as an inquiry that they were about to send; who came from nowhere or from the home page begins with the steps (ONB-001). */
+function onwardFrom({ config }: Pick<Request, 'config'>, continueAt: string | null): string {
+  const { pathname } = new URL(continueAt ?? config.SITE_URL);
+  const isHome = /^(\/[a-z]{2})?\/?$/.test(pathname);
+  return isHome || continueAt === null ? `${config.SITE_URL}${pathname.replace(/\/$/, '')}/start` : continueAt;
 }
 
 /** The link that a new address got: from now on it is the account's, and both addresses are told. */

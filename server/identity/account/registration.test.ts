@@ -26,6 +26,20 @@ describe('the link of a registration', () => {
   });
 
   test.each([
+    ['nowhere', undefined, 'http://localhost:3000/start'],
+    ['the home page', 'http://localhost:3000/', 'http://localhost:3000/start'],
+    ['the home page in Spanish', 'http://localhost:3000/es', 'http://localhost:3000/es/start'],
+    ['what somebody was about to do', 'http://localhost:3000/business/1/send-request?x=1', 'http://localhost:3000/business/1/send-request?x=1'],
+  ])('leads who came from %s to the steps, or back to what they were about to do [ONB-001]', async (_, from, onward) => {
+    const email = fresh();
+    const here = browserSomewhere(api);
+    const data = { email, password: PASSWORD, firstName: 'Ann', lastName: 'Tester', acceptTerms: true, ...(from && { continue: from }) };
+    expect((await here.post('/register', data)).status).toBe(200);
+    const { redirect } = (await confirm(here, await newestTo(api, email, 'confirm-email'))).body.data;
+    expect(new URL(redirect).searchParams.get('continue')).toBe(onward);
+  });
+
+  test.each([
     ['the stranger first', [THIEF, SET]],
     ['the owner first', [SET, THIEF]],
   ])('installs nobody else’s password when two have registered one address, %s: not by either mail [FIX-005]', async (_, passwords) => {

@@ -92,6 +92,7 @@ export async function siteScreens(ask: Ask): Promise<Record<string, [Who[], ...s
     'business/:id/references': [OWNER, `/business/${company}/references`],
     'business/:id/integrations': [OWNER, `/business/${company}/integrations`],
     'my-business': [MEMBERS, '/my-business'],
+    'start/:step?': [MEMBERS, '/start', '/start/product', '/start/follow', '/start/buy'],
     'business/create': [OWNER, '/business/create'],
     'business/claim': [EVERYBODY, '/business/claim?token=none'],
     'business/invitation': [EVERYBODY, '/business/invitation?token=none'],

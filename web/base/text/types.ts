@@ -54,6 +54,7 @@ import type newsfeed from './en/newsfeed.json';
 import type notifications from './en/notifications.json';
 import type offer from './en/offer.json';
 import type offline from './en/offline.json';
+import type onboarding from './en/onboarding.json';
 import type order from './en/order.json';
 import type orderState from './en/order-state.json';
 import type outcome from './en/outcome.json';
@@ -179,6 +180,7 @@ export interface Texts {
   notifications: typeof notifications;
   offer: typeof offer;
   offline: typeof offline;
+  onboarding: typeof onboarding;
   order: typeof order;
   'order-state': typeof orderState;
   outcome: typeof outcome;

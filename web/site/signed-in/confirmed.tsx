@@ -24,7 +24,7 @@ export function Confirmed({ userID }: { userID: string }) {
         <Link className="btn btn--outline btn--sm" to={links.editProfile()} onClick={close}>
           {t('profile')}
         </Link>
-        <Link className="btn btn--outline btn--sm" to={links.createBusiness()} onClick={close}>
+        <Link className="btn btn--outline btn--sm" to={links.onboarding()} onClick={close}>
           {t('company')}
         </Link>
       </div>

@@ -26,8 +26,8 @@ export type Failure = { kind: 'limit' } | { kind: 'sentence'; text: string } | n
 /** Others may save again and again while this form tries. */
 const ATTEMPTS = 3;
 
-/** The form's way: kept while it is typed, checked, sent; what somebody else saved meanwhile is brought together with it. Nothing typed is lost. */
-export function useProductForm(business: Business, one: OwnProduct | null) {
+/** The form's way: kept while it is typed, checked, sent; what somebody else saved meanwhile is brought together with it. Nothing typed is lost. `arrive`: where it leads when it is saved, instead of to the products. */
+export function useProductForm(business: Business, one: OwnProduct | null, arrive?: () => unknown) {
   const { businessID } = business;
   const productID = one?.product.productID ?? null;
   const fresh = { version: one?.version ?? 0, base: valuesOf(one?.product ?? null, business.general.industry?.id) };
@@ -44,7 +44,7 @@ export function useProductForm(business: Business, one: OwnProduct | null) {
     drafted.onSaved();
     outcome.saved();
     void refreshProducts(businessID);
-    navigate(links.businessProducts(businessID));
+    await (arrive ?? (() => navigate(links.businessProducts(businessID))))();
   }, focusFirst);
   const submit = (event?: FormEvent) => {
     setFailure(null);

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { FormProvider, useWatch } from 'react-hook-form';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
@@ -15,17 +16,24 @@ import { Candidates } from './candidates.tsx';
 import { RegisterSearch } from './register-search.tsx';
 import { useCreateForm } from './use-create-form.ts';
 
+interface Props {
+  /** Where it leads when the company is there, instead of to the list. */
+  arrive?: (businessID: string) => Promise<void>;
+  /** The heading of what it is a part of, and the ways that stand there in place of the one back to the list. */
+  within?: { labelledBy: string; ways: ReactNode };
+}
+
 /** Cover, logo, name, type, place, industry, categories, description (BUS-013 to BUS-017). */
-export function CreateForm() {
+export function CreateForm({ arrive, within }: Props) {
   const t = useTranslations('business-create');
   const words = useTranslations('form');
-  const { form, failure, filling, restored, isTyped, startAgain, submit, candidates } = useCreateForm();
+  const { form, failure, filling, restored, isTyped, startAgain, submit, candidates } = useCreateForm(arrive);
   const { sending, onBusy } = useSending();
   const { errors, isSubmitting } = form.formState;
   return (
     <FormProvider {...form}>
       <div className="stack">
-        <RegisterSearch use={filling.use} used={filling.used?.number ?? null} />
+        <RegisterSearch use={filling.use} used={filling.used?.number ?? null} within={within !== undefined} />
         <FormFailure>{failure}</FormFailure>
         {restored && isTyped && (
           <div className="alert" role="status">
@@ -35,25 +43,27 @@ export function CreateForm() {
             </button>
           </div>
         )}
-        <section className="card" aria-labelledby="create-business">
-          <form onSubmit={submit} noValidate aria-labelledby="create-business">
+        <div className={within ? undefined : 'card'}>
+          <form onSubmit={submit} noValidate aria-labelledby={within?.labelledBy ?? 'create-business'}>
             <PhotosControl onBusy={onBusy} />
-            <div className="panel stack stack--lg">
+            <div className={within ? 'stack stack--lg' : 'panel stack stack--lg'}>
               <ErrorSummary title={(count) => words('summary', { count })} sentences={sentencesIn(errors)} />
               <Filled value={filling.used?.filled ?? null}>
                 <Fields />
               </Filled>
             </div>
-            <div className="formactions">
-              <Link className="btn btn--ghost" to={links.myBusiness()}>
-                {words('cancel')}
-              </Link>
+            <div className={within ? 'oways' : 'formactions'}>
+              {within?.ways ?? (
+                <Link className="btn btn--ghost" to={links.myBusiness()}>
+                  {words('cancel')}
+                </Link>
+              )}
               <BusyButton busy={isSubmitting || sending} busyText={t('creating')}>
                 {t('create')}
               </BusyButton>
             </div>
           </form>
-        </section>
+        </div>
         {candidates && <Candidates {...candidates} />}
       </div>
     </FormProvider>

@@ -11,19 +11,22 @@ interface Props {
   use: (company: RegisteredCompany) => void;
   /** The number of the company that did; null until then. */
   used: string | null;
+  /** A part of a card, not one of its own. */
+  within: boolean;
 }
 
 /** Finds a company in the register by number or name, beside a form that never waits for it (ONB-002). */
-export function RegisterSearch({ use, used }: Props) {
+export function RegisterSearch({ use, used, within }: Props) {
   const t = useTranslations('business-create');
+  const Heading = within ? 'h3' : 'h2';
   const [text, setText] = useState('');
   const { busy, found, find, forget } = useRegister();
   return (
-    <section className="card card--pad stack" aria-labelledby="register-search">
+    <section className={within ? 'stack' : 'card card--pad stack'} aria-labelledby="register-search">
       <div>
-        <h2 className="h4" id="register-search">
+        <Heading className="h4" id="register-search">
           {t('register.heading')}
-        </h2>
+        </Heading>
         <p className="small muted">{t('register.text')}</p>
       </div>
       <form

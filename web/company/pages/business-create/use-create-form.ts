@@ -22,7 +22,7 @@ import { useCandidates } from './use-candidates.ts';
 import { businessOf, filledBy, NOTHING } from './values.ts';
 
 /** The form's way: check what was typed, send it, say what became of it. What was typed is kept until the business is there. */
-export function useCreateForm() {
+export function useCreateForm(onward?: (businessID: string) => Promise<void>) {
   const t = useTranslations('business-create');
   const lists = useLists();
   const { key, draft } = useDraft();
@@ -35,7 +35,7 @@ export function useCreateForm() {
     if (!made.current) keepDraft(key, isTyped ? { version: 0, base: NOTHING, values, at: Date.now() } : null);
   }, [key, isTyped, values]);
   const send = useSend();
-  const arrive = useArrival();
+  const arrive = useArrival(onward);
   const sentenceOf = useSentence();
   const look = useCandidates();
   const create = async (typed: Values): Promise<void> => {
@@ -90,13 +90,14 @@ const resolverOf =
   };
 
 /** To the list, where the new business stands; who wants a membership for it goes on to that. */
-function useArrival() {
+function useArrival(onward?: (businessID: string) => Promise<void>) {
   const outcome = useOutcome();
   const navigate = useNavigate();
   const { isChoosing, plan } = useWantedPlan();
   return async (businessID: string) => {
     await queryClient.invalidateQueries({ queryKey: ['my-list'] });
     outcome.saved();
+    if (onward) return onward(businessID);
     navigate(isChoosing ? links.buyMembership(businessID, plan) : links.myBusiness());
   };
 }

@@ -7,6 +7,7 @@ import { useTranslations } from 'use-intl';
 import * as links from '#web/base/links.ts';
 import { Private } from '#web/base/session/private.tsx';
 import { pageTexts } from '#web/base/text/page-texts.server.ts';
+import { useOnboarding } from '#web/company/onboarding/use-onboarding.ts';
 import { useWantedPlan } from '#web/company/own-business/use-wanted-plan.ts';
 import { Loaded } from '#web/components/query/loaded.tsx';
 import { QueryProvider } from '#web/components/query/query.tsx';
@@ -18,6 +19,7 @@ import { BusinessCards } from './cards.tsx';
 import { Doubles } from './doubles.tsx';
 import { NoBusiness } from './empty.tsx';
 import { Invitations } from './invitations.tsx';
+import { SetUp } from './set-up.tsx';
 import { CardsSkeleton } from './skeleton.tsx';
 
 /** The page is everybody's; what it shows is loaded by the browser, which has the session. */
@@ -50,11 +52,12 @@ function Own() {
   const t = useTranslations('my-business');
   const query = useMyList({ anew: true });
   // What waits stands above the companies: they come together, so that nothing moves.
-  const isWaiting = useWaiting().isLoading;
+  const isWaiting = [useWaiting(), useOnboarding()].some(({ isLoading }) => isLoading);
   if (isWaiting) return <Frame busy />;
   return (
     <Frame busy={query.isPending} count={query.data?.length} none={query.data?.length === 0}>
       <WaitingTrade most={MOST_WAITING} />
+      <SetUp />
       <Invitations />
       <Doubles />
       <Loaded of={query} skeleton={null} failed={{ title: t('failed'), text: t('failedText'), alert: true }} empty={<NoBusiness />}>

@@ -84,7 +84,7 @@ function ListOfPrices({ form }: { form: ProductForm }) {
 }
 
 /** The first row begins where the minimum order does (DAT-005). */
-function useFirstRow({ watch, setValue, getValues }: ProductForm): void {
+export function useFirstRow({ watch, setValue, getValues }: ProductForm): void {
   const units = useUnits();
   const [order, unit, packaging, first] = watch(['order', 'price.unit', 'packaging', 'price.breaks.0.from']);
   const priced = units.find(({ code }) => code === unit);
