@@ -150,6 +150,7 @@ const NAMING: Record<string, string[]> = {
   'partsList.parse': ['columns'],
   'business.create': ['state', 'profilePhoto', 'coverPhoto', 'website', 'register', 'yearStablished'],
   'duplicate.find': ['country', 'website', 'register', 'vat', 'phone'],
+  'onboarding.proposals': ['industry'],
   'product.update': ['trade', 'version', 'keywords', 'specs', 'industry', 'category', 'subCategory', 'mainImage', 'images', 'videos'],
 };
 

@@ -51,7 +51,7 @@ test('the summary of every form has the order of its fields, and its links lead 
   const { id, owner } = await newCompany();
   await owner.enter(page);
   await page.goto('/business/create');
-  await expect(page.getByLabel('Company name')).toBeVisible(DRAWN);
+  await expect(page.getByLabel('Company name', { exact: true })).toBeVisible(DRAWN);
   await expectLinks(page, 'Create', 5);
 
   await page.goto('/profile/edit');

@@ -15,7 +15,7 @@ test('who has confirmed the email address is told so and led on to profile and c
   await expect(page).toHaveURL(`${baseURL}/industries`);
   const bar = page.getByRole('region', { name: 'Address confirmed' });
   await expect(bar.getByRole('status')).toHaveText('Your email address is confirmed. Two steps make you findable.');
-  await expect(bar.getByRole('link', { name: 'Add your company' })).toHaveAttribute('href', '/business/create');
+  await expect(bar.getByRole('link', { name: 'Add your company' })).toHaveAttribute('href', '/start');
   await bar.getByRole('link', { name: 'Complete your profile' }).click();
   await expect(page).toHaveURL(`${baseURL}/profile/edit`);
   await expect(bar).toHaveCount(0);
