@@ -732,9 +732,31 @@ interface IdentityNotice {
   domain: string;
 }
 
+interface InboxRule {
+  business_id: string;
+  categories: string[];
+  countries: string[];
+  id: string;
+  kinds: string[];
+  languages: string[];
+  name: string;
+  place: number;
+  products: string[];
+  words: string[];
+}
+
+interface InboxRulePerson {
+  account_id: string;
+  business_id: string;
+  place: number;
+  rule_id: string;
+  turn: number;
+}
+
 interface InboxSetting {
   business_id: string;
   return_hours: Generated<number>;
+  rules_version: Generated<number>;
 }
 
 interface Industry {
@@ -774,7 +796,7 @@ interface Inquiry {
 interface InquiryAssignment {
   account_id: string;
   business_id: string;
-  by_id: string;
+  by_id: string | null;
   created_at: Timestamp;
   inquiry_id: string;
 }
@@ -835,6 +857,10 @@ interface InquiryReturned {
   business_id: string;
   inquiry_id: string;
   place: number;
+}
+
+interface InquiryRuled {
+  inquiry_id: string;
 }
 
 interface InvitationForecast {
@@ -2347,6 +2373,8 @@ export interface Tables {
   idempotency_key: IdempotencyKey;
   identity_case: IdentityCase;
   identity_notice: IdentityNotice;
+  inbox_rule: InboxRule;
+  inbox_rule_person: InboxRulePerson;
   inbox_setting: InboxSetting;
   industry: Industry;
   inquiry: Inquiry;
@@ -2357,6 +2385,7 @@ export interface Tables {
   inquiry_outcome: InquiryOutcome;
   inquiry_read: InquiryRead;
   inquiry_returned: InquiryReturned;
+  inquiry_ruled: InquiryRuled;
   invitation_forecast: InvitationForecast;
   invitation_mail_stop: InvitationMailStop;
   invoice: Invoice;
