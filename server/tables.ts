@@ -783,6 +783,7 @@ interface Inquiry {
   id: string;
   last_message_at: Timestamp;
   last_place: number;
+  new_contact: string | null;
   product_id: string | null;
   r_place: Generated<number>;
   refused_at: Timestamp | null;

@@ -32,3 +32,6 @@ create table inquiry_ruled (
 alter table inbox_setting add column rules_version int not null default 0;
 -- Null where a rule gave it.
 alter table inquiry_assignment alter column by_id drop not null;
+-- Of a first message to a person from somebody they have no relation to (INB-008): it waits until they have decided. Null for all other threads.
+alter table inquiry add column new_contact text check (new_contact in ('waiting', 'accepted', 'declined'));
+create index inquiry_waiting on inquiry (to_id, created_at desc) where new_contact = 'waiting';
