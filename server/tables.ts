@@ -733,9 +733,31 @@ interface IdentityNotice {
   domain: string;
 }
 
+interface InboxRule {
+  business_id: string;
+  categories: string[];
+  countries: string[];
+  id: string;
+  kinds: string[];
+  languages: string[];
+  name: string;
+  place: number;
+  products: string[];
+  words: string[];
+}
+
+interface InboxRulePerson {
+  account_id: string;
+  business_id: string;
+  place: number;
+  rule_id: string;
+  turn: number;
+}
+
 interface InboxSetting {
   business_id: string;
   return_hours: Generated<number>;
+  rules_version: Generated<number>;
 }
 
 interface Industry {
@@ -762,6 +784,7 @@ interface Inquiry {
   id: string;
   last_message_at: Timestamp;
   last_place: number;
+  new_contact: string | null;
   product_id: string | null;
   r_place: Generated<number>;
   refused_at: Timestamp | null;
@@ -775,7 +798,7 @@ interface Inquiry {
 interface InquiryAssignment {
   account_id: string;
   business_id: string;
-  by_id: string;
+  by_id: string | null;
   created_at: Timestamp;
   inquiry_id: string;
 }
@@ -836,6 +859,10 @@ interface InquiryReturned {
   business_id: string;
   inquiry_id: string;
   place: number;
+}
+
+interface InquiryRuled {
+  inquiry_id: string;
 }
 
 interface InvitationForecast {
@@ -2355,6 +2382,8 @@ export interface Tables {
   idempotency_key: IdempotencyKey;
   identity_case: IdentityCase;
   identity_notice: IdentityNotice;
+  inbox_rule: InboxRule;
+  inbox_rule_person: InboxRulePerson;
   inbox_setting: InboxSetting;
   industry: Industry;
   inquiry: Inquiry;
@@ -2365,6 +2394,7 @@ export interface Tables {
   inquiry_outcome: InquiryOutcome;
   inquiry_read: InquiryRead;
   inquiry_returned: InquiryReturned;
+  inquiry_ruled: InquiryRuled;
   invitation_forecast: InvitationForecast;
   invitation_mail_stop: InvitationMailStop;
   invoice: Invoice;

@@ -23,6 +23,7 @@ import { subscribers as award } from './trade/award/mails.ts';
 import { subscribers as comparison } from './trade/comparison/mails.ts';
 import { subscribers as desk } from './trade/desk/live.ts';
 import { subscribers as responses } from './trade/desk/responses.ts';
+import { subscribers as rules } from './trade/desk/rules/give.ts';
 import { subscribers as forecast } from './trade/forecast/forecast.ts';
 import { subscribers as inquiry } from './trade/inquiry/mails.ts';
 import { subscribers as needhelp } from './trade/needhelp/mails.ts';
@@ -48,6 +49,7 @@ export const subscribers: Required<Subscribers> = together(
   report,
   needhelp,
   desk,
+  rules,
   responses,
   notification,
   inquiry,

@@ -183,6 +183,7 @@ export const matrix: Matrix = {
   'inquiry.setting': { input: {}, may: anybody('ok') },
   'inquiry.setSetting': { input: { typing: true }, may: anybody('ok') },
   'inquiry.typing': { about: ['inquiry'], input: (requestID) => ({ requestID }), may: ownOnly },
+  'inquiry.contact': { input: { requestID: NOBODY, answer: 'accept' }, may: anybody('not_found') },
   'inquiry.summary': { input: {}, may: anybody('ok') },
   // The threads here are the owner's own; those of a business stand in the tests of the slice.
   'inquiry.get': { about: ['inquiry'], input: (requestID) => ({ requestID }), may: ownOnly },

@@ -128,7 +128,7 @@ describe('to the other side', () => {
   test('notes and saved replies are nothing, in every field of every call', { timeout: 60_000 }, async () => {
     expect(await tellApart(withIds, people.buyer, { note: team.note, reply: team.reply })).toEqual([]);
     const ofDesk = withIds.filter(({ name }) => name.startsWith('desk.'));
-    expect(ofDesk).toHaveLength(8);
+    expect(ofDesk).toHaveLength(13);
     expect(await tellApart(ofDesk, people.buyer, { thread: thread.id })).toEqual([]);
   });
 

@@ -65,6 +65,7 @@ test('an unconfirmed account looks, likes, follows and saves; it posts, comments
       'order.send',
       'orderDetail.change',
       'desk.setSetting',
+      'desk.setRules',
       'desk.outcome',
       'desk.typing',
       'desk.note',

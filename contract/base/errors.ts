@@ -48,6 +48,7 @@ export const errors = {
   boost_limit: { status: 409, sentence: 'No boost is left this month. The next ones come with the first day of the next month, or with a higher membership.' },
   boost_running: { status: 409, sentence: 'This is promoted already. It can be boosted again when its seven days are over.' },
   boost_unavailable: { status: 409, sentence: 'Buyers cannot see this at the moment, so it cannot be boosted.' },
+  awaiting_answer: { status: 409, sentence: 'Your first message has no answer yet. You can write again when this person has answered.' },
   answered_meanwhile: { status: 409, sentence: 'A colleague has answered since you began to write. Please read their answer before you send yours.' },
   conversation_ended: { status: 409, sentence: 'This chat has ended. Please send a new inquiry.' },
   contact_limit: {

@@ -199,6 +199,8 @@ export const inputMessages = {
   'inquiry.fill': 'You have to fill all the form fields',
   'inquiry.order': 'The order is created or activity.',
   'inquiry.reason': 'The reason is declined.',
+  'inbox.ruleName': 'Please name the rule, in at most {most} characters.',
+  'inbox.rulePeople': 'Please choose who gets these threads.',
   'inbox.returnHours': 'Please enter whole hours, from {least} to {most}.',
   'reply.name': 'Please give it a name.',
   'reply.content': 'Please write the reply.',

@@ -20,6 +20,8 @@ export const REPLY_NAME = 80;
 export const INBOX = { page: 30, find: 200, cursor: 300 } as const;
 /** Hours for which a thread may wait for its person before it goes back to nobody's (INB-005). */
 export const RETURN_HOURS = { least: 2, most: 72, usual: 8 } as const;
+/** Rules of a company's inbox (INB-004): how many there are, people and choices of one, signs of its name and of a word, and threads that they are tried on. */
+export const INBOX_RULES = { rules: 30, people: 20, choices: 50, words: 20, word: 60, name: 80, tried: 50 } as const;
 /** Milliseconds: so often it is told while somebody types, and so long after the last key it is shown (INB-007). */
 export const TYPING = { tellMs: 4_000, shownMs: 10_000 } as const;
 /** Figures about answers: of so many days, from so many inquiries on; one that waits for fewer hours does not count yet. */

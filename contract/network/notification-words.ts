@@ -12,6 +12,8 @@ export const NOTIFICATION_KINDS = [
   'group-accepted',
   'inquiry',
   'message',
+  // First messages to a person from somebody they have no relation to.
+  'contact',
   'ended',
   // Of a conversation that nobody of one's company looks after any longer.
   'returned',
@@ -29,6 +31,8 @@ export const NOTIFICATION_KINDS = [
 ] as const;
 /** They have mails of their own, and the badge of the messages counts them: the bell and the daily mail leave them out. */
 export const TOLD_ELSEWHERE: readonly NotificationKind[] = ['inquiry', 'message'];
+/** The daily email tells of them, and nothing else does. */
+export const DIGEST_ONLY: readonly NotificationKind[] = ['contact'];
 /** They are mailed at once, never with the daily mail: their switch is about those mails. */
 export const MAILED_AT_ONCE: readonly NotificationKind[] = ['rfq-invited', 'rfq-changed', 'quote', 'decision', 'order'];
 /** What happened to a request for quotation: told to suppliers, then to its buyer. */

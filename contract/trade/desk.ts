@@ -5,6 +5,7 @@ import { sentence } from '#contract/base/sentence.ts';
 import { Id, Photo, Success } from '#contract/base/shapes.ts';
 import { lines, title } from '#contract/company/business-change.ts';
 import { InquiryOutcome, SaidOutcome } from './desk/outcome.ts';
+import { deskRules } from './desk/rules.ts';
 import { deskSettings } from './desk/settings.ts';
 import { Typed } from './inquiry/typing.ts';
 
@@ -51,6 +52,7 @@ export type Desk = z.infer<typeof Desk>;
 /** What the people of a business have in common behind its inbox. The other side of a thread learns of none of it. */
 export const desk = {
   ...deskSettings,
+  ...deskRules,
   get: call({
     host: 'api',
     method: 'GET',

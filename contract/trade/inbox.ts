@@ -57,7 +57,7 @@ export const inbox = {
     path: '/business/request/all',
     access: 'user',
     summary: `Threads of all one's inboxes, what is unread first and then by latest activity, or of one of them (\`side\`) by \`createdAt\`; ${INBOX.page} a page`,
-    items: ['INB-001', 'INB-002', 'INB-003', 'INB-010', 'INB-011'],
+    items: ['INB-001', 'INB-002', 'INB-003', 'INB-008', 'INB-010', 'INB-011'],
     query: z.object({
       side: Id.optional().describe('A company that one belongs to, or oneself'),
       order: z.enum(['created', 'activity'], sentence('inquiry.order')).optional().describe('Of all inboxes what is unread stands first in both'),
@@ -67,6 +67,7 @@ export const inbox = {
       stage: z.enum(OUTCOMES, CHOICE).optional(),
       rfq: yes,
       files: yes,
+      contacts: yes.describe('First messages to oneself that wait in New contacts, and nothing else'),
       status: z.enum(['open', 'closed'], CHOICE).optional(),
       find: z
         .string()
@@ -81,6 +82,7 @@ export const inbox = {
       data: z.array(ListedInquiry),
       next: z.string().nullable(),
       counts: InboxCounts.describe('Each as it would be with this filter and all others that were asked for'),
+      hasContacts: z.boolean().describe('Something waits in New contacts; it counts nowhere else'),
       sides: z.array(InboxSide).describe('Oneself, then one’s companies'),
     }),
   }),

@@ -6,6 +6,7 @@ import { Id, Photo, Success } from '#contract/base/shapes.ts';
 import { line, lines } from '#contract/company/business-change.ts';
 import { Identity } from '#contract/people/identity.ts';
 import { Caution } from '#contract/trust/cautions.ts';
+import { contactCalls } from './inquiry/contact.ts';
 import { typingCalls } from './inquiry/typing.ts';
 
 /** `S` is the side that sent the inquiry, `R` the one that received it, whoever reads. */
@@ -86,6 +87,7 @@ export const Inquiry = z
       .enum(['many', 'caution'])
       .nullable()
       .describe('For the sender of what is held: the same text goes to many, or it is a first message that asks for caution'),
+    newContact: z.boolean().describe('For a person who received it: it waits in New contacts for what they decide'),
     refused: z.string().nullable().describe('For the sender: why it was not delivered; null for what was, or still may be'),
   })
   .meta({ id: 'Inquiry' });
@@ -97,6 +99,7 @@ const done = z.object({ success: Success });
 
 export const inquiry = {
   ...typingCalls,
+  ...contactCalls,
   create: call({
     host: 'api',
     method: 'POST',

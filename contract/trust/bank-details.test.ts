@@ -43,8 +43,8 @@ const NOT_PUBLIC =
   saved.check saved.save saved.note savedsearch.save savedsearch.change upload.profilePhoto upload.validateProfilePhoto upload.forUser upload.forBusiness upload.request
   upload.validate dashboard.putAside boost.start invoice.setBilling subscription.subscribe subscription.confirm subscription.cancel subscription.authenticate comment.remove follow.business
   follow.user group.change notification.change notification.unsubscribe post.remove reaction.react reaction.unreact reaction.checkMany transfer.start block.add block.remove award.make
-  award.approve award.end award.reopen award.decline comparison.mark comparison.setRates desk.assign desk.setSetting desk.outcome desk.note desk.saveReply inquiry.create inquiry.send
-  inquiry.read inquiry.end inquiry.setSetting inquiry.typing desk.typing needhelp.send negotiation.propose negotiation.proposeOwn negotiation.wish negotiation.answer negotiation.answerOwn orderDetail.change order.change
+  award.approve award.end award.reopen award.decline comparison.mark comparison.setRates desk.assign desk.setSetting desk.setRules desk.tryRules desk.outcome desk.note desk.saveReply inquiry.create inquiry.send
+  inquiry.read inquiry.end inquiry.setSetting inquiry.typing inquiry.contact desk.typing needhelp.send negotiation.propose negotiation.proposeOwn negotiation.wish negotiation.answer negotiation.answerOwn orderDetail.change order.change
   order.answer order.accept order.cancel order.delivery order.send order.seen quoteTalk.offer quoteTalk.write quoteTalk.writeToBuyer quote.save quote.submit quote.withdraw
   quote.confirmRevision quote.prolong quote.prolongRequest rfqTalk.invite rfqTalk.ask rfqTalk.answer rfqTalk.seen rfqTalk.notForUs rfqTeam.setTeam rfqTeam.assign
   benchmark.consent partsList.keep partsList.change partsList.makeRfqs partsList.publishRfqs rfqTeam.setSetting rfq.publish rfq.extend rfq.cancel tradeReference.confirm tradeReference.dispute tradeReference.show document.add document.release moderation.appeal

@@ -140,8 +140,10 @@ async function accountsOf({ db }: Api, spare: string, { business }: Played): Pro
   ];
 }
 
-async function filesOf(api: Api, { business, product }: Played): Promise<Kept[]> {
-  const [picture, paper, certificate, contested] = [await makeFile(api.db, 'image'), await makeFile(api.db, 'image'), newId(), newId()];
+const ASKS_NOTHING = { products: [], categories: [], countries: [], languages: [], words: [], kinds: [] };
+
+async function filesOf(api: Api, { business, product, owner }: Played): Promise<Kept[]> {
+  const [picture, paper, certificate, contested, rule] = [await makeFile(api.db, 'image'), await makeFile(api.db, 'image'), newId(), newId(), newId()];
   return [
     ['certificate', { id: certificate, business_id: business, name: 'ISO 9001', issue_date: today, expire_date: today, place: 1 }],
     ['certificate_reminder', { certificate_id: certificate, business_id: business, expire_date: today, days: 30, reminded_at: now }],
@@ -155,6 +157,9 @@ async function filesOf(api: Api, { business, product }: Played): Promise<Kept[]>
     ['product_certificate', { product_id: product, certificate_id: certificate, place: 1 }],
     ['inquiry_attachment', { id: newId(), message_id: await newest(api, 'inquiry_message'), file_id: paper, name: 'Price list.pdf', place: 1 }],
     ['inbox_setting', { business_id: business, return_hours: 4 }],
+    ['inbox_rule', { id: rule, business_id: business, place: 0, name: 'Valves', ...ASKS_NOTHING }],
+    ['inbox_rule_person', { rule_id: rule, business_id: business, account_id: owner, place: 0, turn: 0 }],
+    ['inquiry_ruled', { inquiry_id: await newest(api, 'inquiry') }],
     ['inquiry_returned', { inquiry_id: await newest(api, 'inquiry'), business_id: business, place: 1 }],
     ['removed_file', { key: 'test/gone', removed_at: now }],
   ];

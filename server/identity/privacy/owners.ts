@@ -175,6 +175,7 @@ export const KINDS = [
   'transfers',
   'notifications',
   'notificationSettings',
+  'messageSettings',
   'payments',
   'workEmail',
   'companyIdentity',

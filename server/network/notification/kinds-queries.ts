@@ -1,11 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { NotificationKind } from '#contract/network/notification-words.ts';
+import { inInbox } from '#server/trade/inquiry/newcontact/apart-queries.ts';
 import { suppliesOrder } from '#server/trade/order/sides-queries.ts';
 import { reaches, rightOf, tookPart } from '#server/trade/rfq/sides-queries.ts';
 
 /** A thread of the receiver's, or of the business as one of whose people they hear; whoever left hears no more. */
 const thread = sql`(n.subject_id = n.account_id or n.via_id = n.subject_id) and exists (select 1 from inquiry q
-  where q.id = n.about_id and (q.from_id = n.subject_id or (q.to_id = n.subject_id and q.held_at is null)))`;
+  where q.id = n.about_id and (q.from_id = n.subject_id or (q.to_id = n.subject_id and ${inInbox('q')})))`;
 
 /** The receiver is still of the buyer's side; or their company may still read the request. One entry for several leads to the list. */
 const request = sql`case when n.detail ->> 'side' = 'buyer' then exists (select from rfq r where r.id = n.about_id and ${rightOf('r', sql`n.account_id`)} is not null)
@@ -32,6 +33,7 @@ export const STILL_SO: Record<NotificationKind, RawBuilder<unknown>> = {
   'group-accepted': sql`exists (select 1 from group_member x where x.group_id = n.about_id and x.account_id = n.account_id)`,
   inquiry: thread,
   message: thread,
+  contact: sql`exists (select from inquiry q where q.id = n.about_id and q.to_id = n.account_id and q.new_contact = 'waiting' and q.held_at is null and q.closed_at is null)`,
   ended: sql`${thread} and exists (select 1 from inquiry q where q.id = n.about_id and q.closed_at is not null)`,
   returned: sql`${thread} and not exists (select from inquiry_assignment s where s.inquiry_id = n.about_id and s.business_id = n.subject_id)
     and exists (select from inquiry q where q.id = n.about_id and q.closed_at is null

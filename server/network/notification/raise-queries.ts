@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { NotificationKind } from '#contract/network/notification-words.ts';
+import { DIGEST_ONLY, type NotificationKind } from '#contract/network/notification-words.ts';
 import type { Db } from '#server/base/database/database.ts';
 
 export interface Happening {
@@ -31,7 +31,7 @@ export async function insert(db: Db, receivers: Receiver[], happening: Happening
   const { kind, key, aboutID, subjectID, targetID = null, actorID, byID, detail = null, at } = happening;
   const { rows } = await sql<{ accountID: string; site: boolean }>`
     insert into notification (account_id, kind, event_key, about_id, subject_id, target_id, actor_id, via_id, site, detail, created_at)
-    select o.account_id, ${kind}, ${key}, ${aboutID}::uuid, ${subjectID}::uuid, ${targetID}::uuid, ${actorID}::uuid, o.via_id, coalesce(s.site, true), ${detail && JSON.stringify(detail)}::jsonb, ${at}
+    select o.account_id, ${kind}, ${key}, ${aboutID}::uuid, ${subjectID}::uuid, ${targetID}::uuid, ${actorID}::uuid, o.via_id, coalesce(s.site, true) and ${kind} <> all(${DIGEST_ONLY}), ${detail && JSON.stringify(detail)}::jsonb, ${at}
     from unnest(${receivers.map(({ accountID }) => accountID)}::uuid[], ${receivers.map(({ viaID }) => viaID)}::uuid[]) o (account_id, via_id)
     join account a on a.id = o.account_id
     left join notification_setting s on s.account_id = o.account_id and s.kind = ${kind}

@@ -6,20 +6,23 @@ interface Thread {
   id: string;
   /** The side that hears, and whether it is a business. */
   to: { id: string; side: 'S' | 'R' };
+  /** It waits in New contacts of this side, or was declined there. */
+  apart: 'waiting' | 'declined' | null;
   happening: { aboutID: string; subjectID: string; actorID: string; byID: string };
 }
 
 /** A thread as the other side of its message of this place meets it, or of who ended it; null where it is not delivered. */
 export async function readThread(db: Db, id: string, place: number | null): Promise<Thread | null> {
-  const { rows } = await sql<{ fromID: string; toID: string; side: 'S' | 'R'; byID: string }>`
-    select q.from_id as "fromID", q.to_id as "toID", coalesce(m.side, q.closed_by) as side, coalesce(m.account_id, q.account_id) as "byID"
+  const { rows } = await sql<{ fromID: string; toID: string; side: 'S' | 'R'; byID: string; contact: 'waiting' | 'declined' | null }>`
+    select q.from_id as "fromID", q.to_id as "toID", coalesce(m.side, q.closed_by) as side, coalesce(m.account_id, q.account_id) as "byID", nullif(q.new_contact, 'accepted') as contact
     from inquiry q left join inquiry_message m on m.inquiry_id = q.id and m.place = ${place}::int
     where q.id = ${id} and q.held_at is null and coalesce(m.side, q.closed_by) is not null`.execute(db);
   const [found] = rows;
   if (!found) return null;
   const { side, byID } = found;
   const [actorID, toID] = side === 'S' ? [found.fromID, found.toID] : [found.toID, found.fromID];
-  return { id, to: { id: toID, side: side === 'S' ? 'R' : 'S' }, happening: { aboutID: id, subjectID: toID, actorID, byID } };
+  const apart = side === 'S' ? found.contact : null;
+  return { id, apart, to: { id: toID, side: side === 'S' ? 'R' : 'S' }, happening: { aboutID: id, subjectID: toID, actorID, byID } };
 }
 
 /** The people of a side, without those who have read as far as this place already. */

@@ -17,7 +17,9 @@ export const subscribers = {
 async function hearInquiry({ db, now }: AppContext, event: OutboxEvent<'inquiry.created'>): Promise<void> {
   const thread = await readThread(db, event.body.requestID, 1);
   if (!thread) return;
-  await raise(db, await readSide(db, thread, 1), { ...thread.happening, kind: 'inquiry', key: `inquiry ${thread.id}`, at: now() });
+  // What waits in New contacts is told of by the daily email alone (INB-008).
+  const kind = thread.apart ? 'contact' : 'inquiry';
+  await raise(db, await readSide(db, thread, 1), { ...thread.happening, kind, key: `${kind} ${thread.id}`, at: now() });
 }
 
 /** Of each thread the latest message that is unread, and no older one: the thread shows them all. */
@@ -25,7 +27,7 @@ async function hearMessage({ db, now }: AppContext, event: OutboxEvent<'inquiry.
   const { place, isQuote } = event.body;
   if (isQuote) return;
   const thread = await readThread(db, event.body.requestID, place);
-  if (!thread) return;
+  if (!thread || thread.apart) return;
   await transactional(db, async (db) => {
     const receivers = await readSide(db, thread, place);
     await deleteEarlier(
@@ -39,7 +41,7 @@ async function hearMessage({ db, now }: AppContext, event: OutboxEvent<'inquiry.
 
 async function hearEnd({ db, now }: AppContext, event: OutboxEvent<'inquiry.ended'>): Promise<void> {
   const thread = await readThread(db, event.body.requestID, null);
-  if (!thread) return;
+  if (!thread || thread.apart) return;
   const byID = event.body.accountID;
   await raise(db, await readSide(db, thread, null), { ...thread.happening, byID, kind: 'ended', key: `ended ${thread.id}`, at: now() });
 }

@@ -24,9 +24,12 @@ import {
   readReplies,
   writeAssignment,
 } from './queries.ts';
+import { ruleCalls } from './rules/rule-calls.ts';
 import { readDeskSetting, writeDeskSetting } from './setting-queries.ts';
 
 export const calls = {
+  ...ruleCalls,
+
   get: async (request, { bid }) => {
     const { db, storage } = request;
     const [members, assignments, outcomes, replies] = await Promise.all([

@@ -11,6 +11,7 @@ export const personal = {
       from inquiry_assignment where account_id = ${id} order by created_at`,
   },
   eraseCompanies: [
+    (ids) => sql`delete from inbox_rule where business_id = any(${ids})`,
     (ids) => sql`delete from inbox_setting where business_id = any(${ids})`,
     (ids) => sql`delete from inquiry_returned where business_id = any(${ids})`,
     (ids) => sql`delete from inquiry_note where business_id = any(${ids})`,

@@ -10,24 +10,23 @@ import { readInquiriesAt } from '../inquiry/queries.ts';
 import { type Cursor, type Row, readInbox, readSides } from './queries.ts';
 
 export const calls = {
-  list: async (request, { side, order, unread, waiting, rfq, files, after, ...wanted }) => {
+  list: async (request, { side, order, unread, waiting, rfq, files, contacts, after, ...wanted }) => {
     const { db, storage } = request;
     const { accountID } = actorOf(request);
     // Asked with every request: whoever was removed from a company has lost its inbox (INB-011).
     const sides = await readSides(db, storage.publicUrl, accountID);
     if (side !== undefined && !sides.some(({ id }) => id === side)) throw new Refusal('not_found');
-    const found = await readInbox(
-      db,
-      storage.publicUrl,
-      accountID,
-      sides.map(({ id }) => id),
-      {
-        ...wanted,
-        ...{ side, unread: unread !== undefined, waiting: waiting !== undefined, rfq: rfq !== undefined, files: files !== undefined },
-        ...{ order: order ?? (side === undefined ? 'activity' : 'created'), unreadFirst: side === undefined },
-        ...{ after: after === undefined ? null : placeOf(after), size: INBOX.page + 1 },
-      },
-    );
+    const parties = sides.map(({ id }) => id);
+    const asked = {
+      ...wanted,
+      ...{ side, unread: unread !== undefined, waiting: waiting !== undefined, rfq: rfq !== undefined, files: files !== undefined },
+      ...{ order: order ?? (side === undefined ? 'activity' : 'created'), unreadFirst: side === undefined },
+      ...{ after: after === undefined ? null : placeOf(after), size: INBOX.page + 1 },
+    } as const;
+    // What waits in New contacts counts nowhere: beside it stand the counts of the inbox.
+    const usual = await readInbox(db, storage.publicUrl, accountID, parties, asked);
+    const found =
+      contacts === undefined ? usual : { ...usual, page: (await readInbox(db, storage.publicUrl, accountID, [accountID], { ...asked, contacts: true })).page };
     // One more than is shown: whether there is a next page.
     const page = found.page.slice(0, INBOX.page);
     return {
@@ -35,6 +34,7 @@ export const calls = {
       data: await listed(request, accountID, page),
       next: found.page.length > INBOX.page ? cursorOf(page.at(-1) as Row) : null,
       counts: found.counts,
+      hasContacts: found.hasContacts,
       sides: sides.map((one) => ({ ...one, ...(found.sides[one.id] ?? { unread: 0, waiting: 0 }) })),
     };
   },

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Outcome } from '#contract/trade/desk/outcomes.ts';
 import type { InboxCounts, InboxSide, ListedInquiry } from '#contract/trade/inbox.ts';
 import type { Db } from '#server/base/database/database.ts';
+import { inInbox } from '../inquiry/newcontact/apart-queries.ts';
 
 /** Who belongs to more is told of the first ones, as by `readBusinessIdsOf`. */
 const MOST_SIDES = 200;
@@ -36,6 +37,8 @@ export interface Wanted {
   order: 'created' | 'activity';
   /** What is unread stands before all else. */
   unreadFirst: boolean;
+  /** What waits in New contacts, and nothing else. */
+  contacts?: boolean | undefined;
   after: Cursor | null;
   size: number;
 }
@@ -48,6 +51,8 @@ export interface Found {
   /** By the id of the side; sides without a thread are not in it. */
   sides: Record<string, { unread: number; waiting: number }>;
   page: Row[];
+  /** Something waits in New contacts. */
+  hasContacts: boolean;
 }
 
 /** What became of `q`, with what was set of it as `o`, as `outcomeOf` says it: a message is looked at only where somebody set `new`. */
@@ -62,8 +67,11 @@ const fits = (find: string): RawBuilder<unknown> => sql`exists (select from (sel
   where strpos(lower(concat_ws(chr(10), b.company_name, a.first_name || ' ' || a.last_name, q.subject,
     to_char(q.created_at at time zone 'UTC', 'DD/MM/YYYY HH24:MI "UTC"'))), lower(${find})) > 0)`;
 
+/** First messages to a person that wait for what they decide (INB-008). */
+const NEW_CONTACTS = sql`select *, 'R' as side from inquiry where to_id = p.id and new_contact = 'waiting' and held_at is null and closed_at is null`;
+
 /** One row for each of these parties and thread of it, with all that it is filtered and counted by; no message is looked at. */
-const threadsOf = (accountID: string, parties: string[], { find, order }: Wanted): RawBuilder<unknown> => sql`
+const threadsOf = (accountID: string, parties: string[], { find, order, contacts }: Wanted): RawBuilder<unknown> => sql`
   select q.id, p.id as party_id, ${sql.ref(order === 'created' ? 'q.created_at' : 'q.last_message_at')} as at, s.account_id as assignee,
     case q.side when 'S' then q.r_place else q.s_place end > coalesce(own.place, 0) as unread,
     q.closed_at is null and case q.side when 'S' then q.r_place > q.s_place else q.s_place > q.r_place end as waiting,
@@ -71,7 +79,7 @@ const threadsOf = (accountID: string, parties: string[], { find, order }: Wanted
     p.id = ${accountID} or s.account_id = ${accountID} as mine, p.id <> ${accountID} and s.account_id is null as nobodys,
     case when q.side = 'R' and p.id <> ${accountID} then ${STAGE} end as stage, ${find ? fits(find) : sql`true`} as fits
   from unnest(${parties}::uuid[]) p (id)
-  cross join lateral (select *, 'S' as side from inquiry where from_id = p.id union all select *, 'R' from inquiry where to_id = p.id and held_at is null) q
+  cross join lateral (${contacts ? NEW_CONTACTS : sql`select *, 'S' as side from inquiry where from_id = p.id union all select *, 'R' from inquiry where to_id = p.id and ${inInbox()}`}) q
   left join inquiry_read own on own.inquiry_id = q.id and own.account_id = ${accountID} and own.side = q.side
   left join inquiry_assignment s on s.inquiry_id = q.id and s.business_id = p.id
   left join inquiry_outcome o on o.inquiry_id = q.id`;
@@ -119,7 +127,7 @@ export async function readInbox(db: Db, files: string, accountID: string, partie
   const { rows } = await sql<Found>`
     with t as materialized (${threadsOf(accountID, parties, wanted)}),
     shown as (select t.*, ${first} as first from t where ${allBut(wanted)} and ${isAfter} order by first desc, t.at desc, t.id desc, t.party_id desc limit ${size})
-    select (select ${countsOf(wanted)} from t) as counts,
+    select (select ${countsOf(wanted)} from t) as counts, exists (select from (select ${accountID}::uuid as id) p, lateral (${NEW_CONTACTS}) q) as "hasContacts",
       (select coalesce(jsonb_object_agg(party_id, jsonb_build_object('unread', unread, 'waiting', waiting)), '{}')
         from (select party_id, count(*) filter (where unread) as unread, count(*) filter (where waiting) as waiting from t group by party_id) of_side) as sides,
       (select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'partyID', p.party_id, 'unread', p.first,

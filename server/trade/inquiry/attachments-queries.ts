@@ -3,6 +3,7 @@ import type { Db } from '#server/base/database/database.ts';
 import { newId } from '#server/base/database/id.ts';
 import type { PrivateFile } from '#server/base/http/private-file.ts';
 import type { Claimed } from '#server/media/upload/claim.ts';
+import { readByReceiver } from './newcontact/apart-queries.ts';
 
 export async function addAttachments(db: Db, messageID: string, files: Claimed[]): Promise<void> {
   if (files.length === 0) return;
@@ -23,7 +24,7 @@ export const attachmentsOf = (api: string) => sql`case when m.files = 0 then '[]
 const sidesOf = (accountID: string) => sql`select ${accountID}::uuid union all select business_id from business_access where account_id = ${accountID}`;
 
 /** As everywhere in trade talk: the receiver sees a thread once it is delivered. */
-const readableBy = (accountID: string) => sql`(q.from_id in (${sidesOf(accountID)}) or (q.to_id in (${sidesOf(accountID)}) and q.held_at is null))`;
+const readableBy = (accountID: string) => sql`(q.from_id in (${sidesOf(accountID)}) or (q.to_id in (${sidesOf(accountID)}) and ${readByReceiver('q')}))`;
 
 /** A file of a conversation, for who may read that at this moment; null for everybody else. */
 export async function readAttachment(db: Db, accountID: string, requestID: string, id: string): Promise<PrivateFile | null> {

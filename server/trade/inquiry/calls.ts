@@ -8,6 +8,7 @@ import { readBusinessIdsOf } from '#server/company/actor/queries.ts';
 import { noteShown } from '#server/trust/caution/queries.ts';
 import { createInquiry, senderOf } from './create.ts';
 import { publishToSides } from './live.ts';
+import { answerContact } from './newcontact/newcontact.ts';
 import { closeInquiry, countUnread, type Found, findInquiry, hasColleagueAnswered, markRead, readBy, readInquiries, readMessages } from './queries.ts';
 import { readMessageSetting, writeMessageSetting } from './typing/queries.ts';
 import { tellOtherSide } from './typing/typing.ts';
@@ -46,6 +47,9 @@ export const calls = {
     const partyID = await senderOf(request, bid);
     const data = await inTransaction(request, async (request) => {
       const found = await lockThread(request, requestID, partyID);
+      if (found.side === 'S' && found.awaitsAnswer) throw new Refusal('awaiting_answer');
+      // Whoever answers has decided.
+      if (found.side === 'R' && found.contact === 'waiting') await answerContact(request.db, requestID, partyID, 'accepted');
       const isLate = seen !== undefined && (await hasColleagueAnswered(request.db, requestID, found.side, actorOf(request).accountID, seen));
       // Asks first (INB-006): nobody answers over a colleague without having read it.
       if (isLate) throw new Refusal('answered_meanwhile');
@@ -58,6 +62,8 @@ export const calls = {
     const { accountID } = actorOf(request);
     await inTransaction(request, async (request) => {
       const { found } = await own(request, requestID, bid);
+      // Who wrote it does not learn that it was read before it was accepted.
+      if (found.side === 'R' && found.contact === 'waiting') return;
       // The other side sees how far one has read, and one's other browsers count anew.
       const moved = await markRead(request.db, requestID, accountID, found.side, place);
       if (moved) await noteShown(request.db, readBy(requestID, found.side, place), request.now());
@@ -81,11 +87,18 @@ export const calls = {
     return { success: true };
   },
 
+  contact: async (request, { requestID, answer }) => {
+    const state = answer === 'accept' ? 'accepted' : 'declined';
+    await inTransaction(request, async (request) => answerContact(request.db, requestID, actorOf(request).accountID, state));
+    return { success: true };
+  },
+
   // Ended twice is ended once, as it was the first time.
   end: async (request, { requestID, bid, reason }) => {
     const { accountID } = actorOf(request);
-    await changing(request, requestID, bid, async (request, _, { side, isClosed, fromID, toID }) => {
+    await changing(request, requestID, bid, async (request, partyID, { side, isClosed, fromID, toID, contact }) => {
       if (reason === 'declined' && side !== 'R') throw new Refusal('invalid_input', { fields: { reason: say('onlyReceiverDeclines') } });
+      if (side === 'R' && contact === 'waiting') return answerContact(request.db, requestID, partyID, 'declined');
       if (isClosed) return;
       await closeInquiry(request.db, requestID, side, reason === 'declined', request.now());
       await publishToSides(request.db, [fromID, toID], requestID);

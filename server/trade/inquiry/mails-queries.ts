@@ -3,6 +3,8 @@ import type { Db } from '#server/base/database/database.ts';
 
 export interface Told {
   toID: string;
+  /** It waits in New contacts of a person, or was declined there: nobody is mailed about it. */
+  isApart: boolean;
   from: string;
   to: string;
   subject: string;
@@ -13,7 +15,7 @@ export interface Told {
 
 export async function readToldRow(db: Db, requestID: string): Promise<Told[]> {
   const { rows } = await sql<Told>`
-    select q.to_id as "toID", coalesce(fb.company_name, fa.first_name || ' ' || fa.last_name) as "from", coalesce(tb.company_name, ta.first_name || ' ' || ta.last_name) as "to",
+    select q.to_id as "toID", coalesce(q.new_contact, 'accepted') <> 'accepted' as "isApart", coalesce(fb.company_name, fa.first_name || ' ' || fa.last_name) as "from", coalesce(tb.company_name, ta.first_name || ' ' || ta.last_name) as "to",
       q.subject, m.content, tb.contact_info ->> 'email' as published
     from inquiry q join inquiry_message m on m.inquiry_id = q.id and m.place = 1
     left join business fb on fb.id = q.from_id left join account fa on fa.id = q.from_id

@@ -27,7 +27,7 @@ async function readTold({ db }: AppContext, requestID: string): Promise<Told | n
 async function askForMails(parts: AppContext, event: OutboxEvent<'inquiry.created'>): Promise<void> {
   const requestID = event.body.requestID;
   const told = await readTold(parts, requestID);
-  if (!told) return;
+  if (!told || told.isApart) return;
   const people = await readPeople(parts.db, [told.toID]);
   await publishEach(
     parts.db,

@@ -6,6 +6,7 @@ import { readable } from '#server/network/resource/queries.ts';
 import { identityOf } from '#server/people/profile/identity-queries.ts';
 import { cautionsOf } from '#server/trust/caution/queries.ts';
 import { attachmentsOf } from './attachments-queries.ts';
+import { inInbox, readByReceiver } from './newcontact/apart-queries.ts';
 
 /** `S` sent the inquiry, `R` received it. */
 export type Side = 'S' | 'R';
@@ -21,8 +22,8 @@ export interface Reader {
 /** The side of the reader under this alias. */
 const sideOf = (partyID: string) => sql`case when q.from_id = ${partyID} then 'S' else 'R' end`;
 
-/** A thread comes before a party's eyes: both sides always, the receiver once it is delivered. */
-const seen = (partyID: string) => sql`(q.from_id = ${partyID} or (q.to_id = ${partyID} and q.held_at is null))`;
+/** A thread comes before a party's eyes: the sender's always, the receiver's once it is delivered, unless they have declined it. */
+const seen = (partyID: string) => sql`(q.from_id = ${partyID} or (q.to_id = ${partyID} and ${readByReceiver('q')}))`;
 
 const party = (
   files: string,
@@ -57,7 +58,7 @@ export interface Place {
 function latest(partyID: string, order: Order): RawBuilder<unknown> {
   const byTime = sql`order by ${sql.ref(order === 'created' ? 'created_at' : 'last_message_at')} desc, id desc limit ${sql.lit(MOST_THREADS)}`;
   return sql`(select *, ${partyID}::uuid as party_id from ((select * from inquiry where from_id = ${partyID} ${byTime})
-    union all (select * from inquiry where to_id = ${partyID} and held_at is null ${byTime})) both_sides ${byTime})`;
+    union all (select * from inquiry where to_id = ${partyID} and ${inInbox()} ${byTime})) both_sides ${byTime})`;
 }
 
 /** Threads of a party as this reader sees them, the latest first. */
@@ -70,7 +71,7 @@ export function readInquiries(db: Db, files: string, { accountID, partyID }: Rea
 export function readInquiriesAt(db: Db, files: string, accountID: string, places: Place[]): Promise<(Inquiry & { partyID: string })[]> {
   const [ids, parties] = [places.map(({ id }) => id), places.map(({ partyID }) => partyID)];
   const source = sql`(select q.*, w.party_id from unnest(${ids}::uuid[], ${parties}::uuid[]) w (id, party_id)
-    join inquiry q on q.id = w.id and (q.from_id = w.party_id or (q.to_id = w.party_id and q.held_at is null)))`;
+    join inquiry q on q.id = w.id and (q.from_id = w.party_id or (q.to_id = w.party_id and ${readByReceiver('q')})))`;
   return readFrom(db, files, accountID, source, 'activity');
 }
 
@@ -93,6 +94,7 @@ async function readFrom(db: Db, files: string, accountID: string, source: RawBui
           (select max(o.place) from inquiry_message o where o.inquiry_id = q.id and o.side = q.side), 0)) end as "waitingSince",
       (q.held_at is not null and q.refused_at is null and q.from_id = q.party_id) as held,
       case when q.held_at is not null and q.refused_at is null and q.from_id = q.party_id then q.held_because end as "heldBecause",
+      coalesce(q.new_contact = 'waiting' and q.to_id = q.party_id, false) as "newContact",
       case when q.refused_at is not null and q.from_id = q.party_id then coalesce(q.refused_because, '') end as refused
     from q join resource s on s.id = q.from_id join other on other.id = q.other_id
     left join inquiry_message l on l.inquiry_id = q.id and l.place = q.last_place
@@ -106,7 +108,7 @@ export async function countUnread(db: Db, accountID: string, parties: string[]):
   const { rows } = await sql<{ id: string; unread: number }>`
     select p.id, (select count(*) from inquiry q
       left join inquiry_read own on own.inquiry_id = q.id and own.account_id = ${accountID} and own.side = case when q.from_id = p.id then 'S' else 'R' end
-      where (q.from_id = p.id or (q.to_id = p.id and q.held_at is null)) and q.last_place > coalesce(own.place, 0)
+      where (q.from_id = p.id or (q.to_id = p.id and ${inInbox('q')})) and q.last_place > coalesce(own.place, 0)
         and exists (select 1 from inquiry_message m where m.inquiry_id = q.id and m.place > coalesce(own.place, 0)
           and m.side <> case when q.from_id = p.id then 'S' else 'R' end)) as unread
     from unnest(${parties}::uuid[]) with ordinality as p (id, place) order by p.place`.execute(db);
@@ -121,13 +123,19 @@ export interface Found {
   lastPlace: number;
   held: boolean;
   refused: boolean;
+  /** Whether it waits in New contacts of who received it, or was declined there; all others are `accepted`. */
+  contact: 'waiting' | 'accepted' | 'declined';
+  /** A person has not answered the first message, which is the only one until then. */
+  awaitsAnswer: boolean;
 }
 
 /** The side on which this party stands; null for what is no thread of theirs. `lock` holds the row, so that places are given one after the other. */
 export async function findInquiry(db: Db, id: string, partyID: string, lock: 'lock' | 'look' = 'look'): Promise<Found | null> {
   const { rows } = await sql<Found>`
     select ${sideOf(partyID)} as side, q.from_id as "fromID", q.to_id as "toID", q.closed_at is not null as "isClosed", q.last_place as "lastPlace",
-      q.held_at is not null as held, q.refused_at is not null as refused
+      q.held_at is not null as held, q.refused_at is not null as refused,
+      coalesce(q.new_contact, 'accepted') as contact, q.cold and q.r_place = 0 and q.new_contact is distinct from 'accepted'
+        and exists (select from account a where a.id = q.to_id) as "awaitsAnswer"
     from inquiry q where q.id = ${id} and ${seen(partyID)} ${lock === 'lock' ? sql`for update` : sql``}`.execute(db);
   return rows[0] ?? null;
 }
@@ -163,12 +171,16 @@ interface NewInquiry {
   /** Why it waits for staff; null for what is delivered. */
   heldBecause: 'many' | 'caution' | null;
   textHash: Buffer;
+  newContact: 'waiting' | null;
   at: Date;
 }
 
-export async function insertInquiry(db: Db, { id, fromID, toID, accountID, subject, productID, cold, heldBecause, textHash, at }: NewInquiry): Promise<void> {
-  await sql`insert into inquiry (id, from_id, to_id, account_id, subject, product_id, cold, held_at, held_because, text_hash, last_place, last_message_at, created_at)
-    values (${id}, ${fromID}, ${toID}, ${accountID}, ${subject}, ${productID}, ${cold}, ${heldBecause && at}, ${heldBecause}, ${textHash}, 0, ${at}, ${at})`.execute(
+export async function insertInquiry(
+  db: Db,
+  { id, fromID, toID, accountID, subject, productID, cold, heldBecause, textHash, newContact, at }: NewInquiry,
+): Promise<void> {
+  await sql`insert into inquiry (id, from_id, to_id, account_id, subject, product_id, cold, held_at, held_because, text_hash, new_contact, last_place, last_message_at, created_at)
+    values (${id}, ${fromID}, ${toID}, ${accountID}, ${subject}, ${productID}, ${cold}, ${heldBecause && at}, ${heldBecause}, ${textHash}, ${newContact}, 0, ${at}, ${at})`.execute(
     db,
   );
 }

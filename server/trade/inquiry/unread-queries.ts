@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/base/database/database.ts';
+import { inInbox } from './newcontact/apart-queries.ts';
 
 /** Whoever is there reads it meanwhile. */
 export const PATIENCE_MINUTES = 10;
@@ -12,7 +13,7 @@ export async function takeUnread(db: Db, now: Date): Promise<{ accountID: string
       with party as (
         select q.id, 'S' as side, q.from_id as party from inquiry q where q.last_message_at > ${now}::timestamptz - ${LOOKED_BACK_DAYS} * interval '1 day'
         union all
-        select q.id, 'R', q.to_id from inquiry q where q.held_at is null and q.last_message_at > ${now}::timestamptz - ${LOOKED_BACK_DAYS} * interval '1 day'),
+        select q.id, 'R', q.to_id from inquiry q where ${inInbox('q')} and q.last_message_at > ${now}::timestamptz - ${LOOKED_BACK_DAYS} * interval '1 day'),
       people as (
         select p.id, p.side, a.id as account_id from party p join account a on a.id = p.party
         union select p.id, p.side, x.account_id from party p join business_access x on x.business_id = p.party),

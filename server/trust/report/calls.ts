@@ -12,6 +12,7 @@ import { mayReadQuestion } from '#server/catalogue/question/queries.ts';
 import { isReadable } from '#server/network/resource/queries.ts';
 import { insertCertificateResource } from '#server/network/resource/write-queries.ts';
 import { readCounterpart } from '#server/trade/inquiry/attachments-queries.ts';
+import { decideContact } from '#server/trade/inquiry/newcontact/queries.ts';
 import { readReported, type TradeKind } from '#server/trade/quote/reported/reported.ts';
 import { readReportedReference } from '#server/trade/tradereference/shown-queries.ts';
 import { noteOneShown } from '#server/trust/caution/queries.ts';
@@ -44,6 +45,8 @@ export const calls = {
     const visitor = accountID === null ? (email ?? null) : null;
     const number = await inTransaction(request, async (request) => {
       const quoted = await insertReport(request.db, { id, ...about, reason, details, accountID, email: visitor, at: request.now() });
+      // What waits in New contacts is decided by it (INB-008).
+      if (about.inquiryID && accountID) await decideContact(request.db, about.inquiryID, accountID, 'declined');
       await publish(request.db, 'report.made', { reportID: id });
       return quoted;
     });

@@ -6,7 +6,7 @@ import type { Texts } from './types.ts';
 
 /** Texts that come with the parts that speak them, in the language of the page: no page carries them. */
 const files = import.meta.glob<object>(
-  './*/{analytics,audience,award,bell,block,caution,checks,chosen,decision,form,identity,identity-own,identity-people,inbox-keys,known-buyer,leaving,lightbox,name,notifications,offer,order-state,own-nav,own-products,quote,reference,references,report,rfq,rfq-find,rfq-offer,rfq-own,rfq-page,rfqs-own,rounds,some-buyer,sort,staff,staff-certificate,staff-contested,staff-duplicate,staff-identity,staff-import,staff-verification,transfers,upload,waiting}.json',
+  './*/{analytics,audience,award,bell,block,caution,checks,chosen,decision,form,identity,identity-own,identity-people,inbox-keys,inbox-rules,known-buyer,leaving,lightbox,name,notifications,offer,order-state,own-nav,own-products,quote,reference,references,report,rfq,rfq-find,rfq-offer,rfq-own,rfq-page,rfqs-own,rounds,some-buyer,sort,staff,staff-certificate,staff-contested,staff-duplicate,staff-identity,staff-import,staff-verification,transfers,upload,waiting}.json',
   {
     import: 'default',
   },

@@ -38,6 +38,7 @@ import type identity from './en/identity.json';
 import type identityOwn from './en/identity-own.json';
 import type identityPeople from './en/identity-people.json';
 import type inboxKeys from './en/inbox-keys.json';
+import type inboxRules from './en/inbox-rules.json';
 import type industries from './en/industries.json';
 import type integrations from './en/integrations.json';
 import type invoices from './en/invoices.json';
@@ -164,6 +165,7 @@ export interface Texts {
   'identity-own': typeof identityOwn;
   'identity-people': typeof identityPeople;
   'inbox-keys': typeof inboxKeys;
+  'inbox-rules': typeof inboxRules;
   industries: typeof industries;
   integrations: typeof integrations;
   invoices: typeof invoices;

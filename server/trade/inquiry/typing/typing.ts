@@ -16,10 +16,10 @@ interface Typing {
 /** Tells the other side that somebody is typing, where both have switched that on (INB-007); not who of a company it is. */
 export async function tellOtherSide(
   db: Db,
-  { side, fromID, toID, isClosed, held, refused }: Found,
+  { side, fromID, toID, isClosed, held, refused, contact }: Found,
   { requestID, accountID, partyID, ago }: Typing,
 ): Promise<void> {
-  if (isClosed || held || refused) return;
+  if (isClosed || held || refused || contact !== 'accepted') return;
   const otherID = side === 'S' ? toID : fromID;
   const watching = await readWatching(db, otherID, accountID);
   // Across a block nobody is told anything.

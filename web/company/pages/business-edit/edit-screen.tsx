@@ -9,7 +9,7 @@ import { isTab } from '#web/company/business-form/tabs.ts';
 import { keepOwnBusiness } from '#web/company/own-business/use-own-business.ts';
 import { Deletion } from './deletion.tsx';
 import { History } from './history.tsx';
-import { InboxSettings } from './inbox-settings.tsx';
+import { InboxSettings } from './inbox/inbox-settings.tsx';
 import { OrderDetails } from './order-details.tsx';
 import { RfqSettings } from './rfq-settings.tsx';
 import { type Screen, Tabs } from './tabs.tsx';

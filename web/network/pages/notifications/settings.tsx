@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { NotificationSettings } from '#contract/network/notification.ts';
-import { MAILED_AT_ONCE } from '#contract/network/notification-words.ts';
+import { DIGEST_ONLY, MAILED_AT_ONCE } from '#contract/network/notification-words.ts';
 import * as links from '#web/base/links.ts';
 import { useToast } from '#web/base/ui/toast.tsx';
 import { Switch } from '#web/components/form/switch.tsx';
@@ -111,14 +111,16 @@ function Kinds({ kinds, digest, press }: { kinds: NotificationSettings['kinds'];
               <th scope="row">{t(one.kind)}</th>
               {(['site', 'mail'] as const).map((where) => (
                 <td key={where}>
-                  <span className="switch">
-                    <SwitchInput
-                      label={`${t(one.kind)}: ${t(where === 'mail' && isAtOnce(one.kind) ? 'atOnce' : where)}`}
-                      checked={one[where]}
-                      off={where === 'mail' && !digest && !isAtOnce(one.kind)}
-                      onChange={(on) => press({ kinds: [{ ...one, [where]: on }] })}
-                    />
-                  </span>
+                  {(where === 'mail' || !DIGEST_ONLY.includes(one.kind)) && (
+                    <span className="switch">
+                      <SwitchInput
+                        label={`${t(one.kind)}: ${t(where === 'mail' && isAtOnce(one.kind) ? 'atOnce' : where)}`}
+                        checked={one[where]}
+                        off={where === 'mail' && !digest && !isAtOnce(one.kind)}
+                        onChange={(on) => press({ kinds: [{ ...one, [where]: on }] })}
+                      />
+                    </span>
+                  )}
                   {where === 'mail' && isAtOnce(one.kind) && <small className="muted">{t('atOnce')}</small>}
                 </td>
               ))}

@@ -37,7 +37,7 @@ export const shouldRevalidate = () => false;
 
 /** All that the list shows comes with one answer. */
 export const handle: Handle = {
-  own: ['unread', 'waiting', 'who', 'rfq', 'files', 'status', 'stage', 'order', 'find', 'all'],
+  own: ['unread', 'waiting', 'who', 'rfq', 'files', 'status', 'stage', 'order', 'contacts', 'find', 'all'],
   reads: ({ id }) => [listOf(id), { call: 'waiting.list', input: {} }],
 };
 

@@ -13,6 +13,7 @@ const CHOICES = {
   status: ['open', 'closed'],
   stage: OUTCOMES,
   order: ['created', 'activity'],
+  contacts: ['1'],
 } as const;
 type Name = keyof typeof CHOICES;
 export type Asked = { [N in Name]?: (typeof CHOICES)[N][number] } & { find?: string };
@@ -33,14 +34,15 @@ export function askedOf(query: URLSearchParams): Asked {
     ...chosen('status', query.get('status')),
     ...chosen('stage', query.get('stage')),
     ...chosen('order', query.get('order')),
+    ...chosen('contacts', query.get('contacts')),
     ...(find && { find }),
   };
 }
 
 const chosen = (name: Name, value: string | null): Asked => ((CHOICES[name] as readonly string[]).some((one) => one === value) ? { [name]: value } : {});
 
-/** How many filters are chosen; order and words are none. */
-export const countOf = ({ find: _, order: __, ...filters }: Asked): number => Object.keys(filters).length;
+/** How many filters are chosen; order, words and which list it is are none. */
+export const countOf = ({ find: _, order: __, contacts: ___, ...filters }: Asked): number => Object.keys(filters).length;
 
 /** Nothing is left out. */
 export const isEverything = (asked: Asked): boolean => countOf(asked) === 0 && !asked.find;
@@ -61,7 +63,10 @@ export function useAsked() {
     [setQuery],
   );
   const choose = useCallback((name: Name | 'find', value: string | null) => change((next) => (value ? next.set(name, value) : next.delete(name))), [change]);
-  const clear = useCallback(() => change((next) => [...NAMES, 'find'].filter((name) => name !== 'order').map((name) => next.delete(name))), [change]);
+  const clear = useCallback(
+    () => change((next) => [...NAMES, 'find'].filter((name) => name !== 'order' && name !== 'contacts').map((name) => next.delete(name))),
+    [change],
+  );
   return { asked: askedOf(query), choose, clear };
 }
 

@@ -12,6 +12,7 @@ import { type Asked, countOf, isEverything, useAsked } from './asked.ts';
 import { Filters } from './filters.tsx';
 import { Find } from './find.tsx';
 import { More } from './more.tsx';
+import { NewContacts } from './new-contacts.tsx';
 import { Sides } from './sides.tsx';
 import { ThreadRow } from './thread-row.tsx';
 import { keyOf, type Inbox as Threads } from './use-inbox.ts';
@@ -49,17 +50,18 @@ export function Inbox({ side, userID, inbox, requestID, askKeys }: Props) {
       </div>
       {sides ? hasSeveral && <Sides side={side} sides={sides} /> : <div className="mc__sides" />}
       <Summary inbox={inbox} asked={asked} isOpen={isOpen} setOpen={setOpen} askKeys={askKeys} />
+      {side === null || side === userID ? <NewContacts has={inbox.hasContacts} /> : null}
       <p className="sr-only" role="status">
         {counts && !isEverything(asked) && !query.isPlaceholderData && t('found', { count: counts.threads })}
       </p>
       <div className="mc__scroll">
         {isOpen && counts && <Filters counts={counts} isOwn={side === userID || !hasSeveral} isAll={side === null} />}
-        {counts && !comes && <WaitingTrade most={MOST_WAITING} isNarrow {...(bid && { business: bid })} />}
+        {counts && !comes && !asked.contacts && <WaitingTrade most={MOST_WAITING} isNarrow {...(bid && { business: bid })} />}
         <Loaded
           of={{ data: comes ? undefined : threads, isError: query.isError, refetch: query.refetch }}
           skeleton={<ThreadsSkeleton />}
           failed={<FailedThreads again={query.refetch} />}
-          empty={isEmpty ? <NoThreads /> : <NothingFits asked={asked} />}
+          empty={asked.contacts ? <p className="mc__say">{t('noContacts')}</p> : isEmpty ? <NoThreads /> : <NothingFits asked={asked} />}
         >
           {(list) => (
             <>

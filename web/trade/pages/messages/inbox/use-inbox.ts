@@ -48,6 +48,7 @@ export function useInbox(side: string | null) {
     query,
     threads: query.data ? onlyOnce(query.data.pages.flatMap(({ data }) => data)) : undefined,
     counts: latest?.counts,
+    hasContacts: latest?.hasContacts ?? false,
     sides: latest?.sides ?? known().at(-1)?.pages.at(-1)?.sides ?? null,
   };
 }

@@ -63,7 +63,7 @@ export function ChatHead({ inboxID, inboxName, bid, thread }: Props) {
           <UserSearch className="icon" />
         </button>
       )}
-      {status === 'open' && (
+      {status === 'open' && !thread.newContact && (
         <button type="button" className="btn btn--outline btn--sm md-only" aria-keyshortcuts="e" onClick={() => setEnding('end')}>
           <CircleCheck className="icon" />
           {t('end')}

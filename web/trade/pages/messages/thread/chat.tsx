@@ -18,6 +18,7 @@ import { Messages } from '../messages.tsx';
 import { useQuotes } from '../quotes/use-quotes.ts';
 import { ChatHead } from './chat-head.tsx';
 import { hasNewer } from './log-window.ts';
+import { NewContact } from './new-contact.tsx';
 import { Replying } from './replying.tsx';
 import { SubjectStrip } from './subject-strip.tsx';
 import { useLog } from './use-log.ts';
@@ -72,14 +73,18 @@ function Opened({ inboxID, inboxName, bid, thread }: Omit<Props, 'requestID'> & 
             {t('offline')}
           </p>
         )}
-        <DeskCompose
-          known={log.log?.total ?? null}
-          thread={thread}
-          outbox={outbox}
-          files={files}
-          returned={returned}
-          noted={() => void (log.log && hasNewer(log.log) && load('end'))}
-        />
+        {thread.newContact ? (
+          <NewContact thread={thread} inboxID={inboxID} />
+        ) : (
+          <DeskCompose
+            known={log.log?.total ?? null}
+            thread={thread}
+            outbox={outbox}
+            files={files}
+            returned={returned}
+            noted={() => void (log.log && hasNewer(log.log) && load('end'))}
+          />
+        )}
       </div>
     </>
   );

@@ -25,7 +25,8 @@ interface Props {
 export function ThreadMenu({ thread, end }: Props) {
   const t = useTranslations('messages');
   const [asking, setAsking] = useState<'report' | 'block' | null>(null);
-  const { counterpart, side, status } = thread;
+  const { counterpart, side, status, newContact } = thread;
+  const isOpen = status === 'open' && !newContact;
   const closeDialog = () => setAsking(null);
   return (
     <>
@@ -36,8 +37,8 @@ export function ThreadMenu({ thread, end }: Props) {
             {t('watch')}
           </Link>
         )}
-        {status === 'open' && <MenuEntry icon={CircleCheck} text={t('end')} press={() => end('end')} />}
-        {status === 'open' && side === 'R' && <MenuEntry icon={CircleX} text={t('notForUs')} press={() => end('decline')} />}
+        {isOpen && <MenuEntry icon={CircleCheck} text={t('end')} press={() => end('end')} />}
+        {isOpen && side === 'R' && <MenuEntry icon={CircleX} text={t('notForUs')} press={() => end('decline')} />}
         <Link className="menu__item" to={`${links.notificationSettings()}#typing`}>
           <Keyboard className="icon" />
           {t('typingSetting')}

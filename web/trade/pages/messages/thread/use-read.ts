@@ -5,7 +5,7 @@ import { lookAnew } from '../inbox/use-inbox.ts';
 import { hasNewer, type LogWindow, lastPlace } from './log-window.ts';
 
 /** Marks a thread as read as soon as its end is on a page that somebody sees. */
-export function useRead({ requestID, unread, closed }: Inquiry, bid: string | undefined, log: LogWindow | null): void {
+export function useRead({ requestID, unread, closed, newContact }: Inquiry, bid: string | undefined, log: LogWindow | null): void {
   const client = useClient();
   const marked = useRef(0);
   const isSeen = useSyncExternalStore(
@@ -14,7 +14,7 @@ export function useRead({ requestID, unread, closed }: Inquiry, bid: string | un
     () => false,
   );
   // That a conversation has ended is heard of by who looks at it, too.
-  const isDue = unread > 0 || closed !== null;
+  const isDue = (unread > 0 || closed !== null) && !newContact;
   const last = log && !hasNewer(log) ? lastPlace(log) : 0;
   useEffect(() => {
     if (!isSeen || !isDue || last <= marked.current) return;

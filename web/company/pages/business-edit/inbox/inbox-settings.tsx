@@ -1,13 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import { RETURN_HOURS } from '#contract/base/limits.ts';
 import type { DeskSetting } from '#contract/trade/desk/settings.ts';
+import { lazily } from '#web/base/page/lazily.ts';
 import { useClient } from '#web/base/settings.tsx';
 import { BusyButton } from '#web/components/form/busy-button.tsx';
 import { FormFailure } from '#web/components/form/form-failure.tsx';
 import { TextField } from '#web/components/form/text-field.tsx';
 import { Loaded } from '#web/components/query/loaded.tsx';
-import { useSettingForm } from './use-setting-form.ts';
+import { useSettingForm } from '../use-setting-form.ts';
+
+const InboxRules = lazily(() => import('./inbox-rules.tsx'));
 
 const keyOf = (id: string) => ['desk-setting', id];
 
@@ -21,6 +25,9 @@ export function InboxSettings({ id }: { id: string }) {
       <Loaded of={query} skeleton={<div className="skel h-40" />} failed={{ title: t('failed'), isLine: true }}>
         {(setting) => <HoursForm id={id} start={setting} />}
       </Loaded>
+      <Suspense fallback={<div className="skel h-40" />}>
+        <InboxRules id={id} />
+      </Suspense>
     </div>
   );
 }
