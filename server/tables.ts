@@ -1092,6 +1092,7 @@ interface Post {
   author_id: string;
   content: string;
   created_at: Generated<Timestamp>;
+  edited_at: Timestamp | null;
   id: string;
   timeline_id: string;
 }
@@ -1102,6 +1103,16 @@ interface PostPicture {
   id: Generated<string>;
   place: number;
   post_id: string;
+  removed_at: Timestamp | null;
+}
+
+interface PostVersion {
+  account_id: string;
+  content: string;
+  id: Generated<string>;
+  pictures: Json;
+  post_id: string;
+  replaced_at: Timestamp;
 }
 
 interface Product {
@@ -2377,6 +2388,7 @@ export interface Tables {
   payment_event: PaymentEvent;
   post: Post;
   post_picture: PostPicture;
+  post_version: PostVersion;
   product: Product;
   product_answer: ProductAnswer;
   product_certificate: ProductCertificate;

@@ -112,6 +112,8 @@ const NAMING: Record<string, string[]> = {
   ...Object.fromEntries(['get', 'messages', 'send', 'read', 'end'].map((name) => [`inquiry.${name}`, ['bid', 'before', 'after', 'reason', 'attachments']])),
   'inquiry.list': ['ubid'],
   'feed.load': ['nextID'],
+  'reaction.list': ['nextID'],
+  'follow.list': ['nextID'],
   'staff.audit': ['before'],
   // Units, codes and check digits, held together by rules between fields: server/catalogue/product/trade and server/company/business/standing try them.
   'product.create': ['trade'],

@@ -22,14 +22,16 @@ interface Props {
 }
 
 /** Who, when, what, how many like it, what may be done, what others say (FEE-013 to FEE-021). */
-export function PostCard({ post, alone = false, eager = alone }: Props) {
+export function PostCard({ post: given, alone = false, eager = alone }: Props) {
   const t = useTranslations('post');
+  const [edited, setEdited] = useState<Post | null>(null);
+  const post = edited ?? given;
   const [writing, setWriting] = useState(false);
   const { author } = post.header;
   const { pictures } = post.body;
   return (
     <article className="card post" aria-label={t('by', { name: author.name })} aria-describedby={`said-${post.postID}`} data-post={post.postID}>
-      <PostHead post={post} />
+      <PostHead post={post} onEdited={setEdited} />
       <PostText id={`said-${post.postID}`} text={post.content} whole={alone} />
       {pictures.length > 0 && <PostPictures pictures={pictures} name={author.name} eager={eager} />}
       <PostReactions post={post} onComment={() => setWriting(true)} />
@@ -38,7 +40,7 @@ export function PostCard({ post, alone = false, eager = alone }: Props) {
   );
 }
 
-function PostHead({ post }: { post: Post }) {
+function PostHead({ post, onEdited }: { post: Post; onEdited: (post: Post) => void }) {
   const t = useTranslations('post');
   const { author } = post.header;
   const isBusiness = author.type === 'business';
@@ -55,6 +57,9 @@ function PostHead({ post }: { post: Post }) {
           <Link className="num" to={links.post(post.postID)}>
             <time dateTime={post.createdAt}>{dateTime(post.createdAt)}</time>
           </Link>
+          {post.editedAt && (
+            <span className="num">{t.rich('edited', { time: () => <time dateTime={post.editedAt ?? ''}>{dateTime(post.editedAt ?? '')}</time> })}</span>
+          )}
           {post.timeline.type === 'group' && (
             <span>
               {t.rich('in', {
@@ -68,7 +73,7 @@ function PostHead({ post }: { post: Post }) {
           )}
         </p>
       </div>
-      <PostMenu post={post} />
+      <PostMenu post={post} onEdited={onEdited} />
     </div>
   );
 }
