@@ -123,6 +123,8 @@ describe('an edited post', () => {
       [{ pictures: [{}] }, 'pictures.0.pictureID'],
       [{ pictures: seven }, 'pictures'],
       [{ content: ' ' }, 'content'],
+      [{ content: 'Pay to GB82 WEST 1234 5698 7654 32.' }, 'content'],
+      [{ pictures: [{ pictureID: two.pictureID, description: 'GB82 WEST 1234 5698 7654 32' }] }, 'pictures.0.description'],
     ];
     for (const [body, field] of wrong) {
       const answer = await edit(postID, { content: 'Wrong', ...body });

@@ -81,7 +81,14 @@ async function makeOffer(write: Write, send: Send, thread: { requestID: string; 
 /** Posts, comments, groups, inquiries, notes, reports: what people say to each other. */
 async function makeTalk(write: Write, { company, product, owner, buyer, member }: Omit<Stage, 'post' | 'group' | 'thread' | 'rfq'>, textFor: TextFor) {
   const { postID: post } = await write(owner.call, 'post.make', { timelineID: owner.userID, picture: undefined, pictures: undefined });
-  await write(owner.call, 'post.make', { timelineID: company, timelineType: 'business', businessID: company, picture: undefined, pictures: undefined });
+  const { postID: said } = await write(owner.call, 'post.make', {
+    timelineID: company,
+    timelineType: 'business',
+    businessID: company,
+    picture: undefined,
+    pictures: undefined,
+  });
+  await write(owner.call, 'post.edit', { postID: said, pictures: undefined });
   for (const [resourceID, resourceType] of [
     [product, 'product'],
     [post, 'post'],
