@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import type { Reply } from '#contract/base/call.ts';
 import type { Contract } from '#contract/index.ts';
-import { dateTime } from '#web/base/format.ts';
 import { useClient } from '#web/base/settings.tsx';
+import { WhenSwitch } from '#web/base/ui/when.tsx';
 import { Retry } from '#web/components/query/failed.tsx';
 import { Loaded } from '#web/components/query/loaded.tsx';
 
@@ -44,9 +44,7 @@ function Line({ deed: { at, by, what, detail } }: { deed: Deed }) {
   const key = `deed.${what as 'other'}` as const;
   return (
     <li>
-      <time dateTime={at} className="small muted num">
-        {dateTime(at)}
-      </time>
+      <WhenSwitch at={at} />
       <p>
         <b>{by?.name ?? t('somebody')}</b> {t.has(key) ? t(key) : t('deed.other')}
         {detail && <span className="muted">: {what === 'changed' ? sectionsIn(detail, t) : detail}</span>}
