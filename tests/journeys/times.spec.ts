@@ -76,16 +76,15 @@ test('notifications and who likes are relative, with the fixed form at hand [PST
 test('the log of staff is relative, and a press shows the fixed form by keyboard too [PST-006]', async ({ page }) => {
   await enterAsStaff(page);
   await page.goto('/staff/audit');
-  const first = page
-    .getByRole('table')
-    .getByRole('button', { name: new RegExp(`^${AGO} \\(${FIXED}\\)$`) })
-    .first();
-  await expect(first).toHaveText(new RegExp(`^${AGO}$`), DRAWN);
-  await first.focus();
+  const first = page.getByRole('table').locator('time').first();
+  await expect(first).toHaveText(new RegExp(`^${AGO} \\(${FIXED}\\)$`), DRAWN);
+  const exact = page.getByRole('button', { name: 'Exact times' });
+  await exact.focus();
   await page.keyboard.press('Enter');
+  await expect(exact).toHaveAttribute('aria-pressed', 'true');
   await expect(first).toHaveText(new RegExp(`^${FIXED}$`));
   await page.keyboard.press('Enter');
-  await expect(first).toHaveText(new RegExp(`^${AGO}$`));
+  await expect(first).toHaveText(new RegExp(`^${AGO} `));
 });
 
 test('messages keep the fixed form alone [PST-006]', async ({ page }) => {

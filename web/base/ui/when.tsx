@@ -40,7 +40,10 @@ interface Props {
 export function AgoAndWhen({ at }: Props) {
   return (
     <span className="num">
-      <span suppressHydrationWarning>{useAgo()(at)}</span> · <time dateTime={at}>{dateTime(at)}</time>
+      <span suppressHydrationWarning>{useAgo()(at)}</span> ·{' '}
+      <time className="whitespace-nowrap" dateTime={at}>
+        {dateTime(at)}
+      </time>
     </span>
   );
 }
@@ -56,14 +59,23 @@ export function When({ at, said = (words) => words }: Props & { said?: (ago: str
   );
 }
 
-/** The same in a log: a press shows the fixed form, without a pointer too. */
-export function WhenSwitch({ at }: Props) {
-  const [isFixed, setFixed] = useState(false);
-  const words = useAgo()(at);
-  const fixed = dateTime(at) ?? '';
-  return (
-    <button type="button" className="linkbtn num" title={fixed} aria-label={`${words} (${fixed})`} onClick={() => setFixed(!isFixed)}>
-      <time dateTime={at}>{isFixed ? fixed : words}</time>
+/** The times of a log, and the switch that shows the fixed form of all of them: without a pointer too. */
+export function useLogTimes(label: string) {
+  const [isExact, setExact] = useState(false);
+  const switched = (
+    <button type="button" className="btn btn--outline btn--sm" aria-pressed={isExact} onClick={() => setExact(!isExact)}>
+      {label}
     </button>
+  );
+  return { isExact, switched };
+}
+
+export function LogTime({ at, isExact }: Props & { isExact: boolean }) {
+  return isExact ? (
+    <time className="num" dateTime={at}>
+      {dateTime(at)}
+    </time>
+  ) : (
+    <When at={at} />
   );
 }
