@@ -118,6 +118,7 @@ export const tableOwners = {
   payment_event: 'money/subscription',
   post: 'network/post',
   post_picture: 'network/post',
+  post_version: 'network/post',
   partner_dismissal: 'directory/partner',
   product: 'catalogue/product',
   product_answer: 'catalogue/question',

@@ -1136,7 +1136,9 @@ interface Post {
   author_id: string;
   content: string;
   created_at: Generated<Timestamp>;
+  edited_at: Timestamp | null;
   id: string;
+  picture_id: string | null;
   timeline_id: string;
 }
 
@@ -1146,6 +1148,16 @@ interface PostPicture {
   id: Generated<string>;
   place: number;
   post_id: string;
+  removed_at: Timestamp | null;
+}
+
+interface PostVersion {
+  account_id: string;
+  content: string;
+  id: Generated<string>;
+  pictures: Json;
+  post_id: string;
+  replaced_at: Timestamp;
 }
 
 interface Product {
@@ -2427,6 +2439,7 @@ export interface Tables {
   payment_event: PaymentEvent;
   post: Post;
   post_picture: PostPicture;
+  post_version: PostVersion;
   product: Product;
   product_answer: ProductAnswer;
   product_certificate: ProductCertificate;

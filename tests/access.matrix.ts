@@ -159,6 +159,7 @@ export const matrix: Matrix = {
   'comment.remove': { about: ['comment'], input: (commentID) => ({ commentID }), may: fromLevel('admin'), changes: true },
   'post.make': { input: { content: 'Well said.', timelineID: NOBODY }, may: anybody('not_found') },
   'post.get': { about: ['post'], input: (postID) => ({ postID }), may: publicObject },
+  'post.edit': { about: ['post'], input: (postID) => ({ postID, content: 'Better said.' }), may: fromLevel('admin'), changes: true },
   // The posts here stand on the timeline of the business.
   'post.remove': { about: ['post'], input: (postID) => ({ postID }), may: fromLevel('admin'), changes: true },
   'notification.list': { input: {}, may: anybody('ok') },

@@ -71,6 +71,7 @@ test('an unconfirmed account looks, likes, follows and saves; it posts, comments
       'desk.note',
       'desk.saveReply',
       'post.make',
+      'post.edit',
       'inquiry.create',
       'inquiry.send',
       'inquiry.typing',

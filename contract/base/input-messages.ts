@@ -194,6 +194,7 @@ export const inputMessages = {
   'group.level': 'A member of a group is its owner, an admin or a member.',
   'notification.kind': 'There is no such kind of notification.',
   'post.timeline': 'A timeline is of a user, business or group.',
+  'post.picture': 'A picture is one that the post has already, or a new upload.',
   'reaction.on': 'A resource is a post, comment, product, business or user.',
   'reaction.type': 'The reaction is like.',
   'inquiry.fill': 'You have to fill all the form fields',

@@ -38,6 +38,18 @@ const NewPicture = z.strictObject({
   description: line(POST_FITS.description).default(''),
 });
 
+/** A picture of an edited post: one that it has by its id, or a new one. */
+const PictureChange = z
+  .strictObject({
+    pictureID: Id.optional(),
+    token: z.string(sentence('upload.token')).min(1, sentence('upload.token')).max(200).optional(),
+    description: line(POST_FITS.description).default(''),
+  })
+  .refine(({ pictureID, token }) => (pictureID === undefined) !== (token === undefined), { error: sentence('post.picture'), path: ['pictureID'] });
+export type PictureChange = z.infer<typeof PictureChange>;
+
+const Content = lines(POST_TEXT).refine((text) => text !== '', sentence('text.missing'));
+
 const TimelineType = z.enum(['user', 'business', 'group'], sentence('post.timeline'));
 
 const Timeline = z.object({ type: TimelineType, id: Id, name: z.string() });
@@ -49,12 +61,13 @@ export const Post = z
     body: z.object({ text: z.string(), picture: PostPicture.nullable().describe('The first of `pictures`'), pictures: z.array(PostPicture) }),
     content: z.string(),
     createdAt: z.iso.datetime(),
+    editedAt: z.iso.datetime().nullable().describe('When its author last changed it'),
     reactions: Reactions,
     comments: z.array(Comment).describe('The latest ones'),
     commentsCount: z.number().int(),
-    timeline: Timeline,
+    timeline: Timeline.extend({ private: z.boolean().describe('For the members of its group alone') }),
     session: z
-      .object({ mayRemove: z.boolean(), mayListLikes: z.boolean().describe('Reads who likes it') })
+      .object({ mayRemove: z.boolean(), mayEdit: z.boolean(), mayListLikes: z.boolean().describe('Reads who likes it') })
       .nullable()
       .describe('What the caller may do; null without a session'),
   })
@@ -75,7 +88,7 @@ export const post = {
     summary: "Posts on one's own timeline, on that of one of the caller's first five businesses as that business, or in a group",
     items: ['API-037', 'FEE-024', 'ROL-015', 'PST-002'],
     body: z.object({
-      content: lines(POST_TEXT).refine((text) => text !== '', sentence('text.missing')),
+      content: Content,
       timelineID: Id,
       timelineType: TimelineType.default('user'),
       businessID: Id.optional().describe('Speaks as this business'),
@@ -92,6 +105,23 @@ export const post = {
     summary: 'A post; one of a private group is missing to everybody but its members',
     items: ['API-038', 'FEE-022', 'FEE-023'],
     params: z.object({ postID: Id }),
+    reply: z.object({ success: Success, data: Post }),
+  }),
+  edit: call({
+    host: 'api',
+    method: 'PUT',
+    path: '/social/posts/:postID',
+    access: 'user',
+    confirmed: true,
+    idempotent: true,
+    summary:
+      'Changes a post, which then shows when: for who wrote it, of a business as long as they belong to it, and for its owners and admins; what it said before is kept for staff',
+    items: ['PST-001'],
+    params: z.object({ postID: Id }),
+    body: z.strictObject({
+      content: Content,
+      pictures: few(PictureChange, POST_FITS.pictures).optional().describe('All pictures in their order; without it they stay as they are'),
+    }),
     reply: z.object({ success: Success, data: Post }),
   }),
   remove: call({

@@ -64,6 +64,8 @@ const Reported = z.object({
   state: z.enum(['open', 'closed']),
 });
 
+const Pictures = z.array(z.object({ url: z.string(), private: z.boolean(), description: z.string() }));
+
 export const Case = z
   .object({
     reportID: Id,
@@ -79,8 +81,9 @@ export const Case = z
       state: State,
       before: Words,
       now: Words,
-      pictures: z.array(z.object({ url: z.string(), private: z.boolean(), description: z.string() })).describe('As they stood when it was reported'),
+      pictures: Pictures.describe('As they stood when it was reported'),
     }),
+    versions: z.array(z.object({ text: z.string(), pictures: Pictures, replacedAt: Time })).describe('What a post said before it was edited, the latest first'),
     voice: z.object({ kind: Voice, id: Id, name: z.string(), suspended: z.boolean(), reports: z.number().int() }).nullable(),
     context: z.object({ title: z.string(), items: z.array(Said) }),
     others: z.array(Reported),

@@ -114,6 +114,8 @@ const NAMING: Record<string, string[]> = {
   ),
   'inquiry.list': ['ubid'],
   'feed.load': ['nextID'],
+  'reaction.list': ['nextID'],
+  'follow.list': ['nextID'],
   'staff.audit': ['before'],
   // Units, codes and check digits, held together by rules between fields: server/catalogue/product/trade and server/company/business/standing try them.
   'product.create': ['trade'],

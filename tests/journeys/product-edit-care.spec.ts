@@ -20,7 +20,7 @@ test('what was typed is asked about before it is left, is back after a reload, a
   await expect(page).toHaveURL(`/business/${company.id}/product`);
   await openEdit(page, company, id);
   await expect(field(page, 'Name')).toHaveValue('Ball valve, new');
-  await expect(page.getByText(/Your text of .* has been restored/)).toBeVisible();
+  await expect(page.getByText(/Your text from .* has been restored/)).toBeVisible();
   await page.getByRole('button', { name: 'Discard it' }).click();
   await expect(field(page, 'Name')).toHaveValue('Ball valve');
   await openEdit(page, company, id);

@@ -38,7 +38,7 @@ test('a new request becomes a draft while it is written, keeps itself, and is pu
   await expect(page).toHaveURL(/\/rfq\/[0-9a-f-]{36}\/edit$/, DRAWN);
   await expect(page.locator('textarea').first()).toBeFocused();
   await page.keyboard.type(', full bore');
-  await expect(kept(page)).toHaveText(/^Draft kept \d\d:\d\d UTC$/, DRAWN);
+  await expect(kept(page)).toHaveText(/^Draft kept .+ \(\d\d\/\d\d\/\d{4} \d\d:\d\d UTC\)$/, DRAWN);
   await expect(page.locator('.rfqsupplier input:checked')).toHaveCount(5, DRAWN);
   await page.getByRole('main').getByLabel('Country', { exact: true }).selectOption({ label: 'United Kingdom' });
   await expect(

@@ -5,7 +5,7 @@ import { DRAWN, newColleague, newCompany } from './support/own-company.ts';
 import { LINE, newRfq, newValve, submitQuote } from './support/rfq-quote.ts';
 
 const sum = (page: Page) => page.getByRole('complementary', { name: 'Sum at the asked quantities' });
-const kept = (page: Page) => page.getByText(/^Draft kept \d\d\/\d\d\/\d{4} \d\d:\d\d UTC$/);
+const kept = (page: Page) => page.getByText(/^Draft kept .+ \(\d\d\/\d\d\/\d{4} \d\d:\d\d UTC\)$/);
 
 test('from the invitation’s address a supplier submits a quote with its own product in at most eight actions, and reads first what the buyer will read [TME-003] [QUO-003] [TSC-005]', async ({
   page,

@@ -183,6 +183,8 @@ async function staffOf(api: Api, spare: string): Promise<Kept[]> {
     ['staff', { account_id: sue, created_at: now }],
     ['second_factor', { account_id: sue, secret: '\\x00', confirmed_at: now }],
     ['moderation', { ...decision, account_id: sue, created_at: now }],
+    ['post_picture', { id: newId(), post_id: post, file_id: await makeFile(api.db, 'image'), place: 0, description: 'A valve' }],
+    ['post_version', { id: newId(), post_id: post, content: 'Valves.', pictures: JSON.stringify([]), account_id: spare, replaced_at: now }],
     ['withheld_file', { file_id: await makeFile(api.db, 'image'), moderation_id: decided, place: 'post' }],
     ['suspension', { account_id: spare, reason: 'Fraud', created_at: now }],
     ['need_help_answer', { id: newId(), need_help_id: await newest(api, 'need_help'), account_id: sue, content: 'We look.', created_at: now }],

@@ -116,6 +116,7 @@ export const KINDS = [
   'productQuestionsDeclined',
   'partnersDismissed',
   'posts',
+  'postVersions',
   'groups',
   'groupRequests',
   'blocks',

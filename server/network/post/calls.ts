@@ -7,6 +7,7 @@ import { actsAs } from '#server/company/actor/queries.ts';
 import { isPrivate, readLevel } from '../group/queries.ts';
 import { requireReach } from '../resource/reach.ts';
 import { hide } from '../resource/visibility.ts';
+import { editPost } from './edit.ts';
 import { claimPictures, forgetPictures } from './pictures.ts';
 import { insertPictures } from './pictures-queries.ts';
 import { hostsOf, insertPost, isPost, readPosts, readRemovable } from './queries.ts';
@@ -27,6 +28,13 @@ export const calls = {
   get: async (request, { postID }) => {
     const { db, actor } = request;
     const [data] = await readPosts(db, hostsOf(request), [postID], actor?.accountID ?? null);
+    if (!data) throw new Refusal('not_found');
+    return { success: true, data };
+  },
+
+  edit: async (request, { postID, ...change }) => {
+    await inTransaction(request, (request) => editPost(request, postID, change));
+    const [data] = await readPosts(request.db, hostsOf(request), [postID], actorOf(request).accountID);
     if (!data) throw new Refusal('not_found');
     return { success: true, data };
   },

@@ -11,7 +11,7 @@ const FILE = sql`f.key, 'picture.webp' as name, f.content_type as type, f.sizes`
 export async function readPicture(db: Db, { id, pictureID }: { id: string; pictureID: string }, accountID: string): Promise<PrivateFile | null> {
   const { rows } = await sql<PrivateFile>`
     select ${FILE} from post_picture i join file f on f.id = i.file_id join resource r on r.id = i.post_id and ${shownTo('r', accountID)}
-    where i.id = ${pictureID} and i.post_id = ${id}`.execute(db);
+    where i.id = ${pictureID} and i.post_id = ${id} and i.removed_at is null`.execute(db);
   return rows[0] ?? null;
 }
 
@@ -38,13 +38,14 @@ export async function readOpenPictures(db: Db): Promise<Open[]> {
   const { rows } = await sql<Open>`
     select distinct on (f.id) f.id, f.key, f.kind, f.sizes, f.content_type as "contentType", f.byte_size as "byteSize", f.width, f.height,
       coalesce(f.owner_id, p.account_id) as "ownerID"
-    from post_picture i join post p on p.id = i.post_id join resource r on r.id = p.id and r.audience is not null join file f on f.id = i.file_id
+    from post_picture i join post p on p.id = i.post_id join resource r on r.id = p.id and (r.audience is not null or i.removed_at is not null) join file f on f.id = i.file_id
     where not starts_with(f.key, ${PRIVATE}) and not exists (select 1 from withheld_file w where w.file_id = f.id) limit ${sql.lit(BATCH)}`.execute(db);
   return rows;
 }
 
 export async function replacePicture(db: Db, id: string, openId: string): Promise<void> {
-  await sql`update post_picture i set file_id = ${id} from resource r where r.id = i.post_id and r.audience is not null and i.file_id = ${openId}`.execute(db);
+  await sql`update post_picture i set file_id = ${id} from resource r
+    where r.id = i.post_id and (r.audience is not null or i.removed_at is not null) and i.file_id = ${openId}`.execute(db);
 }
 
 /** Takes their pictures from these posts `p`. @returns the ids of the files */

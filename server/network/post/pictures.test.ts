@@ -137,4 +137,18 @@ describe('the pictures of a post', () => {
       { private: true, description: 'The second' },
     ]);
   });
+
+  test('that a process of the release before writes while this one takes over is shown [PST-002]', async () => {
+    const token = await upload();
+    const file = await fileOf(token);
+    const { postID } = (await make({})).body;
+    const { rows } = await api.pool.query('select author_id, account_id, timeline_id from post where id = $1', [postID]);
+    const id = '0190a0a0-0000-7000-8000-0000000f00d5';
+    await api.pool.query("insert into resource (id, type, created_at) values ($1, 'post', now())", [id]);
+    await api.pool.query(
+      "insert into post (id, author_id, account_id, timeline_id, content, picture_id, created_at) values ($1, $2, $3, $4, 'Old', $5, now())",
+      [...[id, rows[0].author_id, rows[0].account_id, rows[0].timeline_id, file]],
+    );
+    expect((await bodyOf(id)).pictures).toMatchObject([{ description: '', url: expect.stringContaining(file) }]);
+  });
 });

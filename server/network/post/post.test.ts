@@ -34,11 +34,12 @@ describe('a post', () => {
       },
       body: { text: 'Valves\nin stock.', picture: null, pictures: [] },
       content: 'Valves\nin stock.',
+      editedAt: null,
       createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/),
       reactions: { reactionCount: { like: 0 } },
       comments: [],
       commentsCount: 0,
-      timeline: { type: 'user', id: ann, name: 'Ann Heron' },
+      timeline: { type: 'user', id: ann, name: 'Ann Heron', private: false },
       session: null,
     });
   });

@@ -23,6 +23,11 @@ const removable = (alias: string, account: string) => sql`(${account} in (${sql.
     and x.account_id = ${account} and x.access in ('owner', 'admin'))
   or exists (select 1 from group_member m where m.group_id = ${sql.ref(`${alias}.timeline_id`)} and m.account_id = ${account} and m.level in ('owner', 'admin')))`;
 
+/** Who may edit a post under this alias: who speaks in it; for a business who wrote it and still belongs to it, its owners and admins. */
+const editable = (alias: string, account: string) => sql<boolean>`(${sql.ref(`${alias}.author_id`)} = ${account}
+  or exists (select 1 from business_access x where x.business_id = ${sql.ref(`${alias}.author_id`)} and x.account_id = ${account}
+    and (x.account_id = ${sql.ref(`${alias}.account_id`)} or x.access in ('owner', 'admin'))))`;
+
 /** Condition on a resource under this alias: it comes before this viewer's eyes. */
 export const shownTo = (alias: string, viewer: Viewer) => sql`${readable(alias, viewer)} and ${unblocked(alias, ...(viewer ? [viewer] : []))}`;
 
@@ -45,7 +50,7 @@ const picturesOf = ({ files, api }: Hosts) => sql`coalesce((select jsonb_agg(
       else jsonb_build_object('url', ${api}::text || '/social/posts/' || p.id || '/picture/' || i.id, 'width', f.width, 'height', f.height, 'versions', '[]'::jsonb,
         'private', true) end
     || jsonb_build_object('pictureID', i.id, 'description', i.description) order by i.place)
-  from post_picture i join file f on f.id = i.file_id and (r.audience is not null or not starts_with(f.key, 'private/')) where i.post_id = p.id), '[]')`;
+  from post_picture i join file f on f.id = i.file_id and (r.audience is not null or not starts_with(f.key, 'private/')) where i.post_id = p.id and i.removed_at is null), '[]')`;
 
 type Row = Omit<Post, 'comments' | 'commentsCount' | 'header' | 'body'> & {
   author: Post['header']['author'];
@@ -57,14 +62,19 @@ export async function readPosts(db: Db, hosts: Hosts, ids: string[], viewer: Vie
   if (ids.length === 0) return [];
   const { files } = hosts;
   const { rows } = await sql<Row>`
-    select p.id as "postID", p.content, ${isoSeconds('p.created_at')} as "createdAt", ${reactionsOf('p.id')} as reactions,
+    select p.id as "postID", p.content, ${isoSeconds('p.created_at')} as "createdAt", ${isoSeconds('p.edited_at')} as "editedAt", ${reactionsOf('p.id')} as reactions,
       ${picturesOf(hosts)} as pictures,
       (${authorOf(files)}) as author,
-      jsonb_build_object('type', case t.type when 'person' then 'user' else t.type end, 'id', t.id, 'name',
+      jsonb_build_object('private', r.audience is not null, 'type', case t.type when 'person' then 'user' else t.type end, 'id', t.id, 'name',
         case t.type when 'group' then (select g.name from network_group g where g.id = t.id)
           when 'business' then (select o.company_name from business o where o.id = t.id)
           else (select o.first_name || ' ' || o.last_name from account o where o.id = t.id) end) as timeline,
-      ${viewer ? sql`jsonb_build_object('mayRemove', ${removable('p', viewer)}, 'mayListLikes', ${ownedBy('r', viewer)})` : sql`null`} as session
+      ${
+        viewer
+          ? sql`jsonb_build_object('mayRemove', ${removable('p', viewer)}, 'mayEdit', ${editable('p', viewer)},
+        'mayListLikes', ${ownedBy('r', viewer)})`
+          : sql`null`
+      } as session
     from unnest(${ids}::uuid[]) with ordinality as wanted (id, place)
     join post p on p.id = wanted.id
     join resource r on r.id = p.id and ${shownTo('r', viewer)}
@@ -110,3 +120,19 @@ export async function readRemovable(db: Db, id: string, accountID: string): Prom
 }
 
 export const isPost = (postID: string) => sql`p.id = ${postID}`;
+
+export interface Editable {
+  mayEdit: boolean;
+  content: string;
+  authorID: string;
+  timelineID: string;
+  isPrivate: boolean;
+}
+
+/** A post that is about to be changed, locked; null for what is no post, or not the caller's to see. */
+export async function lockEditable(db: Db, id: string, accountID: string): Promise<Editable | null> {
+  const { rows } = await sql<Editable>`
+    select ${editable('p', accountID)} as "mayEdit", p.content, p.author_id as "authorID", p.timeline_id as "timelineID", r.audience is not null as "isPrivate"
+    from post p join resource r on r.id = p.id and ${shownTo('r', accountID)} where p.id = ${id} for update of p`.execute(db);
+  return rows[0] ?? null;
+}

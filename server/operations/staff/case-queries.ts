@@ -31,15 +31,30 @@ export interface Row {
   decisionID: string | null;
 }
 
+/** Where staff gets the picture `i` with its file `f` of the resource `r`, which the report `t` is about. */
+const pictureOf = (files: string, api: string) => sql`jsonb_build_object('private', r.audience is not null or starts_with(f.key, 'private/'),
+  'url', case when r.audience is null and not starts_with(f.key, 'private/') then photo_of(f.id, ${files}) ->> 'url'
+    else ${api}::text || '/staff/report/' || t.id || '/picture/' || i.id end)`;
+
+/** What the post that a report is about said before it was edited, the latest first. */
+export async function readVersions(db: Db, { files, api }: Hosts, id: string): Promise<Case['versions']> {
+  const { rows } = await sql<Case['versions'][number]>`
+    select v.content as text, ${isoMilliseconds('v.replaced_at')} as "replacedAt", coalesce((
+        select jsonb_agg(${pictureOf(files, api)} || jsonb_build_object('description', stood.said ->> 'description') order by stood.place)
+        from jsonb_array_elements(v.pictures) with ordinality stood (said, place)
+        join post_picture i on i.id = (stood.said ->> 'pictureID')::uuid and i.post_id = v.post_id join file f on f.id = i.file_id), '[]') as pictures
+    from report t join resource r on r.id = t.resource_id join post_version v on v.post_id = r.id
+    where t.id = ${id} and t.trade_id is null order by v.replaced_at desc, v.id desc limit 50`.execute(db);
+  return rows;
+}
+
 /** Of the post that the report `t` is about, as it stood then; a report from before pictures were written down has those of today. */
 const picturesOfPost = (files: string, api: string) => sql`
-  select coalesce(jsonb_agg(jsonb_build_object('url', case when r.audience is null and not starts_with(f.key, 'private/') then photo_of(f.id, ${files}) ->> 'url'
-      else ${api}::text || '/staff/report/' || t.id || '/picture/' || i.id end,
-    'private', r.audience is not null or starts_with(f.key, 'private/'), 'description', coalesce(stood.said ->> 'description', i.description))
+  select coalesce(jsonb_agg(${pictureOf(files, api)} || jsonb_build_object('description', coalesce(stood.said ->> 'description', i.description))
     order by coalesce(stood.place, i.place)), '[]')
   from post_picture i join file f on f.id = i.file_id
   left join jsonb_array_elements(t.snapshot -> 'pictures') with ordinality stood (said, place) on stood.said ->> 'pictureID' = i.id::text
-  where i.post_id = r.id and (stood.said is not null or t.snapshot -> 'pictures' is null)`;
+  where i.post_id = r.id and (stood.said is not null or (t.snapshot -> 'pictures' is null and i.removed_at is null))`;
 
 export async function readRow(db: Db, { files, api }: Hosts, id: string): Promise<Row | undefined> {
   const { rows } = await sql<Row>`

@@ -5,7 +5,7 @@ import { Refusal } from '#server/base/http/errors.ts';
 import type { Hosts } from '#server/network/post/queries.ts';
 import { mayHide } from '#server/trust/moderation/decide.ts';
 import type { Snapshot } from '#server/trust/report/queries.ts';
-import { type Row, readRow } from './case-queries.ts';
+import { type Row, readRow, readVersions } from './case-queries.ts';
 import { readContext } from './context.ts';
 import { readDecisions, readReports } from './history-queries.ts';
 
@@ -15,15 +15,16 @@ export async function readCase(db: Db, hosts: Hosts, id: string): Promise<Case> 
   if (!row) throw new Refusal('not_found');
   const kind = row.inquiryID ? 'inquiry' : (row.tradeKind ?? kindOf(row.type));
   const itID = row.inquiryID ?? row.tradeID;
-  const [context, reports, decisions] = await Promise.all([
+  const [context, reports, decisions, versions] = await Promise.all([
     readContext(db, row.tradeID ? 'trade' : row.type, row.resourceID, row.inquiryID),
     readReports(db, [row.resourceID], itID),
     readDecisions(db, [row.resourceID, row.voice?.id ?? row.resourceID]),
+    row.type === 'post' ? readVersions(db, hosts, id) : [],
   ]);
   const { number, at, state, reason, details, decisionID, voice } = row;
   const about = itID ?? (row.isPrivate ? row.resourceID : null);
   return {
-    ...{ reportID: id, number, at, state, reason, details, decisionID, voice, context, decisions },
+    ...{ reportID: id, number, at, state, reason, details, decisionID, voice, context, decisions, versions },
     reporter: { userID: row.reporterID, name: row.reporterName ?? '', email: row.reporterEmail, reports: row.reporterReports },
     about: { kind, id: itID ?? row.resourceID, state: row.shown, before: wordsOf(row.before), now: wordsOf(row.now), pictures: row.pictures },
     others: reports.filter(({ reportID }) => reportID !== id),

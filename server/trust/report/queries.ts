@@ -26,7 +26,7 @@ export interface Snapshot {
 /** What a resource says at this moment, and who says it. */
 export const snapshot = (id: string | RawBuilder<unknown>) => sql<Snapshot>`coalesce(
   (select jsonb_build_object('text', p.content, 'authorID', p.author_id, 'accountID', p.account_id, 'timelineID', p.timeline_id, 'pictures',
-    coalesce((select jsonb_agg(jsonb_build_object('pictureID', i.id, 'description', i.description) order by i.place) from post_picture i where i.post_id = p.id), '[]'))
+    coalesce((select jsonb_agg(jsonb_build_object('pictureID', i.id, 'description', i.description) order by i.place) from post_picture i where i.post_id = p.id and i.removed_at is null), '[]'))
     from post p where p.id = ${id}),
   (select jsonb_build_object('text', c.content, 'authorID', coalesce(c.business_id, c.account_id), 'accountID', c.account_id, 'onID', c.on_id)
     from comment c where c.id = ${id}),

@@ -62,7 +62,8 @@ export function socialCases({ api, db, known, owner, user, member, receiver, set
     'question.answer': async () => ({ questionID: await makeQuestion(db, known.product, user) }),
     'question.change': answered,
     'question.withdraw': answered,
-    'post.make': async () => ({ timelineID: owner, timelineType: undefined, businessID: undefined, picture: undefined }),
+    'post.make': async () => ({ timelineID: owner, timelineType: undefined, businessID: undefined, picture: undefined, pictures: undefined }),
+    'post.edit': async () => ({ postID: await post(), pictures: undefined }),
     'post.remove': async () => ({ postID: await post() }),
     'block.add': async () => {
       await set('delete from block where blocker_id = $1', owner);

@@ -80,8 +80,15 @@ async function makeOffer(write: Write, send: Send, thread: { requestID: string; 
 
 /** Posts, comments, groups, inquiries, notes, reports: what people say to each other. */
 async function makeTalk(write: Write, { company, product, owner, buyer, member }: Omit<Stage, 'post' | 'group' | 'thread' | 'rfq'>, textFor: TextFor) {
-  const { postID: post } = await write(owner.call, 'post.make', { timelineID: owner.userID, picture: undefined });
-  await write(owner.call, 'post.make', { timelineID: company, timelineType: 'business', businessID: company, picture: undefined });
+  const { postID: post } = await write(owner.call, 'post.make', { timelineID: owner.userID, picture: undefined, pictures: undefined });
+  const { postID: said } = await write(owner.call, 'post.make', {
+    timelineID: company,
+    timelineType: 'business',
+    businessID: company,
+    picture: undefined,
+    pictures: undefined,
+  });
+  await write(owner.call, 'post.edit', { postID: said, pictures: undefined });
   for (const [resourceID, resourceType] of [
     [product, 'product'],
     [post, 'post'],
@@ -93,7 +100,7 @@ async function makeTalk(write: Write, { company, product, owner, buyer, member }
   await write(owner.call, 'question.change', { questionID });
   const { groupID: group } = await write(owner.call, 'group.create', { private: false });
   await write(owner.call, 'group.update', { id: group });
-  await write(owner.call, 'post.make', { timelineID: group, timelineType: 'group', picture: undefined });
+  await write(owner.call, 'post.make', { timelineID: group, timelineType: 'group', picture: undefined, pictures: undefined });
   const { requestID: thread } = await write(buyer.call, 'inquiry.create', { to: company, productID: product, attachments: [] });
   await write(owner.call, 'inquiry.send', { requestID: thread, bid: company, attachments: [] });
   await makeOffer(write, owner.call, { requestID: thread as string, bid: company }, textFor);
@@ -105,6 +112,6 @@ async function makeTalk(write: Write, { company, product, owner, buyer, member }
   await write(buyer.call, 'report.make', { resourceID: post, resourceType: 'post', reason: 'spam', email: buyer.email });
   await write(buyer.call, 'needhelp.send', { country: 'GB', email: buyer.email });
   await buyer.call('POST', '/social/follow/business', { resourceID: company });
-  await write(owner.call, 'post.make', { timelineID: company, timelineType: 'business', businessID: company, picture: undefined });
+  await write(owner.call, 'post.make', { timelineID: company, timelineType: 'business', businessID: company, picture: undefined, pictures: undefined });
   return { post: post as string, group: group as string, thread: thread as string };
 }

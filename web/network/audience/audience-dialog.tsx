@@ -3,12 +3,12 @@ import { use } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { ListedActor } from '#contract/network/listed-actor.ts';
-import { dateTime } from '#web/base/format.ts';
 import * as links from '#web/base/links.ts';
 import { lateStyles } from '#web/base/page/late-styles.ts';
 import { useClient } from '#web/base/settings.tsx';
 import { LateTexts } from '#web/base/text/late.tsx';
 import { Avatar, LogoTile } from '#web/base/ui/picture.tsx';
+import { When } from '#web/base/ui/when.tsx';
 import { Dialog } from '#web/components/dialog/dialog.tsx';
 import { formStyles } from '#web/components/form/late-styles.ts';
 import { Loaded } from '#web/components/query/loaded.tsx';
@@ -110,9 +110,7 @@ function Actor({ actor: { type, id, name, role, photo, at } }: { actor: ListedAc
         </Link>
         <small className="muted">
           {role && <span dir="auto">{role} · </span>}
-          <time className="num" dateTime={at}>
-            {dateTime(at)}
-          </time>
+          <When at={at} />
         </small>
       </span>
     </li>

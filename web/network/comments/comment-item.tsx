@@ -3,11 +3,11 @@ import { type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Comment } from '#contract/network/comment.ts';
-import { dateTime } from '#web/base/format.ts';
 import * as links from '#web/base/links.ts';
 import { lazily } from '#web/base/page/lazily.ts';
 import { useSignedIn } from '#web/base/signed-in.ts';
 import { Avatar, LogoTile } from '#web/base/ui/picture.tsx';
+import { AgoAndWhen } from '#web/base/ui/when.tsx';
 import { LaterReportButton } from '#web/trust/report/later-button.tsx';
 import { Toggle } from '../toggle/toggle.tsx';
 
@@ -53,9 +53,7 @@ export function CommentItem({ comment, actions, onChange, children }: Props) {
           ) : (
             <LaterReportButton about={{ type: 'comment', id: commentID, name: t('by', { name }) }} />
           )}
-          <time className="num" dateTime={createdAt}>
-            {dateTime(createdAt)}
-          </time>
+          <AgoAndWhen at={createdAt} />
         </div>
         {children}
       </div>

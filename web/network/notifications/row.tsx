@@ -4,6 +4,7 @@ import type { Notification } from '#contract/network/notification.ts';
 import { cut, dateTime } from '#web/base/format.ts';
 import type { Texts } from '#web/base/text/types.ts';
 import { Avatar, LogoTile } from '#web/base/ui/picture.tsx';
+import { When } from '#web/base/ui/when.tsx';
 import { linkOf } from './link-of.ts';
 import { useRead } from './use-notifications.ts';
 
@@ -36,7 +37,7 @@ export function Row({ entry }: { entry: Notification }) {
             </span>
           )}
           <small className="num">
-            <time dateTime={at}>{dateTime(at)}</time>
+            <When at={at} />
             {business && `\u00a0· ${t('for', { business: business.name })}`}
           </small>
         </span>

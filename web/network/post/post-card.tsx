@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Post } from '#contract/network/post.ts';
-import { dateTime } from '#web/base/format.ts';
 import * as links from '#web/base/links.ts';
 import { Seal } from '#web/base/ui/marks.tsx';
 import { Avatar, LogoTile } from '#web/base/ui/picture.tsx';
+import { AgoAndWhen } from '#web/base/ui/when.tsx';
 import { PostComments } from './post-comments.tsx';
 import { PostMenu } from './post-menu.tsx';
 import { PostPictures } from './post-pictures.tsx';
@@ -22,14 +22,16 @@ interface Props {
 }
 
 /** Who, when, what, how many like it, what may be done, what others say (FEE-013 to FEE-021). */
-export function PostCard({ post, alone = false, eager = alone }: Props) {
+export function PostCard({ post: given, alone = false, eager = alone }: Props) {
   const t = useTranslations('post');
+  const [edited, setEdited] = useState<Post | null>(null);
+  const post = edited ?? given;
   const [writing, setWriting] = useState(false);
   const { author } = post.header;
   const { pictures } = post.body;
   return (
     <article className="card post" aria-label={t('by', { name: author.name })} aria-describedby={`said-${post.postID}`} data-post={post.postID}>
-      <PostHead post={post} />
+      <PostHead post={post} onEdited={setEdited} />
       <PostText id={`said-${post.postID}`} text={post.content} whole={alone} />
       {pictures.length > 0 && <PostPictures pictures={pictures} name={author.name} eager={eager} />}
       <PostReactions post={post} onComment={() => setWriting(true)} />
@@ -38,7 +40,7 @@ export function PostCard({ post, alone = false, eager = alone }: Props) {
   );
 }
 
-function PostHead({ post }: { post: Post }) {
+function PostHead({ post, onEdited }: { post: Post; onEdited: (post: Post) => void }) {
   const t = useTranslations('post');
   const { author } = post.header;
   const isBusiness = author.type === 'business';
@@ -53,8 +55,9 @@ function PostHead({ post }: { post: Post }) {
         <p className="post__meta">
           {author.role && <span>{author.role}</span>}
           <Link className="num" to={links.post(post.postID)}>
-            <time dateTime={post.createdAt}>{dateTime(post.createdAt)}</time>
+            <AgoAndWhen at={post.createdAt} />
           </Link>
+          {post.editedAt && <span>{t.rich('edited', { time: () => <AgoAndWhen at={post.editedAt ?? ''} /> })}</span>}
           {post.timeline.type === 'group' && (
             <span>
               {t.rich('in', {
@@ -68,7 +71,7 @@ function PostHead({ post }: { post: Post }) {
           )}
         </p>
       </div>
-      <PostMenu post={post} />
+      <PostMenu post={post} onEdited={onEdited} />
     </div>
   );
 }

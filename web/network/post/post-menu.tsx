@@ -7,7 +7,7 @@ import { lazily } from '#web/base/page/lazily.ts';
 const PostMenuEntries = lazily(() => import('./post-menu-entries.tsx'));
 
 /** The settings menu of a card (FEE-017). What stands in it is loaded when it is opened. */
-export function PostMenu({ post }: { post: Post }) {
+export function PostMenu({ post, onEdited }: { post: Post; onEdited: (post: Post) => void }) {
   const t = useTranslations('post');
   const [open, setOpen] = useState(false);
   const place = useRef<HTMLDivElement>(null);
@@ -42,7 +42,7 @@ export function PostMenu({ post }: { post: Post }) {
       >
         <Ellipsis className="icon" />
       </button>
-      <Suspense>{open && <PostMenuEntries post={post} close={() => setOpen(false)} />}</Suspense>
+      <Suspense>{open && <PostMenuEntries post={post} onEdited={onEdited} close={() => setOpen(false)} />}</Suspense>
     </div>
   );
 }

@@ -20,12 +20,6 @@ export function PaintedPicture({ url, ...shown }: Shown & { url: string }) {
   return <Painted load={load} {...shown} />;
 }
 
-/** A picture that was just chosen. */
-export function PaintedFile({ file, ...shown }: Shown & { file: Blob | null }) {
-  const load = useCallback(async () => file ?? Promise.reject(new Error('no file')), [file]);
-  return <Painted load={load} {...shown} />;
-}
-
 /** Its room is known before it comes, so that nothing moves. */
 function Painted({ load, width = 1, height = 1, alt, className }: Shown & { load: Load }) {
   const canvas = useRef<HTMLCanvasElement>(null);

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Business } from '#contract/company/business.ts';
-import { dateTime } from '#web/base/format.ts';
 import * as links from '#web/base/links.ts';
+import { When } from '#web/base/ui/when.tsx';
 import type { OwnProduct } from '#web/catalogue/own-products/use-own-products.ts';
 import { BusyButton } from '#web/components/form/busy-button.tsx';
 import { ErrorSummary } from '#web/components/form/error-summary.tsx';
@@ -80,7 +80,9 @@ function Restored({ at, discard }: { at: number; discard: () => void }) {
   const t = useTranslations('product-edit');
   return (
     <div className="alert restored" role="status">
-      <p>{t('draft', { at: dateTime(new Date(at).toISOString()) ?? '' })}</p>
+      <p>
+        <When at={new Date(at).toISOString()} said={(words) => t('draft', { at: words })} />
+      </p>
       <button type="button" className="btn btn--outline btn--sm" onClick={discard}>
         {t('discard')}
       </button>

@@ -4,10 +4,10 @@ import ScrollText from 'lucide-react/icons/scroll-text';
 import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { AuditLine } from '#contract/operations/staff-shapes.ts';
-import { dateTime } from '#web/base/format.ts';
 import { useClient } from '#web/base/settings.tsx';
 import { Empty } from '#web/base/ui/empty.tsx';
 import { useToast } from '#web/base/ui/toast.tsx';
+import { LogTime, useLogTimes } from '#web/base/ui/when.tsx';
 import { csvOf, saveTable } from '#web/components/csv/write.ts';
 import { CaseLoaded } from './cases/use-case.tsx';
 import { LinesTable } from './lines-table.tsx';
@@ -98,21 +98,27 @@ const cellsOf = ({ number, at, who, act, about, reason }: AuditLine) => [number,
 
 function Lines({ lines }: { lines: AuditLine[] }) {
   const t = useTranslations('staff.audit');
+  const { isExact, switched } = useLogTimes(t('exact'));
   return (
-    <LinesTable head={(['when', 'who', 'act', 'what', 'reason'] as const).map((name) => t(name))}>
-      {lines.map((one) => (
-        <tr key={one.number}>
-          <td className="num">{dateTime(one.at)}</td>
-          <td>{one.who ?? t('nobody')}</td>
-          <td>
-            <code>{one.act}</code>
-          </td>
-          <td>
-            {one.about.kind} <code className="muted">{one.about.id}</code>
-          </td>
-          <td dir="auto">{one.reason}</td>
-        </tr>
-      ))}
-    </LinesTable>
+    <>
+      <div className="btnrow">{switched}</div>
+      <LinesTable head={(['when', 'who', 'act', 'what', 'reason'] as const).map((name) => t(name))}>
+        {lines.map((one) => (
+          <tr key={one.number}>
+            <td>
+              <LogTime at={one.at} isExact={isExact} />
+            </td>
+            <td>{one.who ?? t('nobody')}</td>
+            <td>
+              <code>{one.act}</code>
+            </td>
+            <td>
+              {one.about.kind} <code className="muted">{one.about.id}</code>
+            </td>
+            <td dir="auto">{one.reason}</td>
+          </tr>
+        ))}
+      </LinesTable>
+    </>
   );
 }

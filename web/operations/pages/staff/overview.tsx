@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { dateTime } from '#web/base/format.ts';
 import * as links from '#web/base/links.ts';
 import { SECTIONS } from './sections.ts';
 import { useAge } from './use-age.ts';
@@ -24,7 +25,12 @@ export function Overview() {
                 {queue && (
                   <span className="staffcard__count num" data-waits={queue.open > 0 ? '' : undefined}>
                     {t('waiting', { count: queue.open })}
-                    {queue.oldestAt && <span className="muted"> · {t('oldest', { age: age(queue.oldestAt) })}</span>}
+                    {queue.oldestAt && (
+                      <span className="muted" title={dateTime(queue.oldestAt) ?? ''}>
+                        {' '}
+                        · {t('oldest', { age: age(queue.oldestAt) })}
+                      </span>
+                    )}
                   </span>
                 )}
               </Link>

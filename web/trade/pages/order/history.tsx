@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
-import { dateTime } from '#web/base/format.ts';
 import { Panel } from '#web/base/ui/panel.tsx';
+import { When } from '#web/base/ui/when.tsx';
 import type { Order } from '#web/trade/order/shapes.ts';
 
 /** What was done with it, by whom and when, the latest first. */
@@ -21,7 +21,9 @@ export function History({ order: { history, content } }: { order: Order }) {
                     {text}
                   </p>
                 )}
-                <small className="num">{by ? t('by', { name: by, at: dateTime(at) ?? '' }) : dateTime(at)}</small>
+                <small>
+                  <When at={at} said={(moment) => (by ? t('by', { name: by, at: moment }) : moment)} />
+                </small>
               </div>
             </li>
           );

@@ -4,8 +4,8 @@ import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { sumsOf } from '#contract/trade/quote/sums.ts';
 import type { OfferedRfq } from '#contract/trade/rfq/shapes.ts';
-import { dateTime } from '#web/base/format.ts';
 import * as rfqLinks from '#web/base/rfq-links.ts';
+import { When } from '#web/base/ui/when.tsx';
 import { BusyButton } from '#web/components/form/busy-button.tsx';
 import { useQuoteWords } from '#web/trade/quote/use-words.ts';
 import type { QuoteForm } from './form/use-quote-form.ts';
@@ -27,7 +27,8 @@ export function Foot({ form, busy }: { form: QuoteForm; busy: boolean }) {
 function KeptNote({ kept }: { kept: Kept }) {
   const t = useTranslations('rfq-quote.keep');
   const isBad = kept.state === 'offline' || kept.state === 'refused';
-  const text = kept.state === 'kept' ? (kept.at === null ? t('start') : t('kept', { at: dateTime(new Date(kept.at).toISOString()) ?? '' })) : t(kept.state);
+  const text =
+    kept.state === 'kept' ? kept.at === null ? t('start') : <When at={new Date(kept.at).toISOString()} said={(at) => t('kept', { at })} /> : t(kept.state);
   return (
     <p className={isBad ? 'kept kept--not' : 'kept'} role="status">
       {isBad ? <CircleAlert className="icon" /> : <CircleCheck className="icon" />}

@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl';
 import type { HelpCase as Shape } from '#contract/operations/staff-shapes.ts';
 import { ANSWER_TEXT } from '#contract/trust/moderation-words.ts';
 import { dateTime } from '#web/base/format.ts';
+import { When } from '#web/base/ui/when.tsx';
 import { Field } from '#web/components/form/field.tsx';
 import { FormFailure } from '#web/components/form/form-failure.tsx';
 import { useOnce } from '#web/components/query/use-once.ts';
@@ -53,7 +54,9 @@ function Answers({ answers }: { answers: Shape['answers'] }) {
             <p dir="auto" className="casetext">
               {one.content}
             </p>
-            <p className="caselog__when num">{t('report.by', { name: one.by ?? t('report.operator'), at: dateTime(one.at) ?? '' })}</p>
+            <p className="caselog__when num">
+              <When at={one.at} said={(at) => t('report.by', { name: one.by ?? t('report.operator'), at })} />
+            </p>
           </li>
         ))}
       </ul>

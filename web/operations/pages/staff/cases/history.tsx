@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import type { Case, Decision } from '#contract/operations/staff-shapes.ts';
-import { dateTime } from '#web/base/format.ts';
+import { When } from '#web/base/ui/when.tsx';
 
 /** Decisions, the latest first. */
 export function Decisions({ list }: { list: Decision[] }) {
@@ -17,7 +17,7 @@ export function Decisions({ list }: { list: Decision[] }) {
           </p>
           <p dir="auto">{one.sentence}</p>
           <p className="caselog__when num">
-            {one.number} · {t('report.by', { name: one.by ?? t('report.operator'), at: dateTime(one.at) ?? '' })}
+            {one.number} · <When at={one.at} said={(at) => t('report.by', { name: one.by ?? t('report.operator'), at })} />
           </p>
         </li>
       ))}
@@ -39,7 +39,7 @@ export function Reports({ list }: { list: Case['others'] }) {
           </p>
           {one.details && <p>{one.details}</p>}
           <p className="caselog__when num">
-            {one.number} · {dateTime(one.at)}
+            {one.number} · <When at={one.at} />
           </p>
         </li>
       ))}

@@ -29,6 +29,7 @@ export default function ReportCase({ id, onDone }: CaseProps) {
               <span className="num">{data.number}</span> · {dateTime(data.at)} · {t(`states.${data.about.state}`)}
             </CaseHead>
             <Thing about={data.about} voiceID={data.voice?.id} />
+            <Versions versions={data.versions} />
             <Context context={data.context} look={data.look} />
             <div className="casecols">
               <Reporter data={data} />
@@ -75,6 +76,28 @@ function Thing({ about, voiceID = about.id }: { about: Case['about']; voiceID?: 
         )}
       </p>
     </section>
+  );
+}
+
+/** What a post said before it was edited. */
+function Versions({ versions }: { versions: Case['versions'] }) {
+  const t = useTranslations('staff.report');
+  if (versions.length === 0) return null;
+  return (
+    <details className="card casepart">
+      <summary className="casepart__label">{t('versions', { count: versions.length })}</summary>
+      {versions.map(({ text, pictures, replacedAt }) => (
+        <section key={replacedAt} aria-label={t('until', { date: dateTime(replacedAt) ?? '' })}>
+          <h4 className="casepart__label num">{t('until', { date: dateTime(replacedAt) ?? '' })}</h4>
+          <p dir="auto" className="casetext">
+            {text}
+          </p>
+          {pictures.map((picture) => (
+            <CasePicture key={picture.url} picture={picture} />
+          ))}
+        </section>
+      ))}
+    </details>
   );
 }
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'use-intl';
 import type { Reply } from '#contract/base/call.ts';
 import type { staffCautions } from '#contract/operations/staff-cautions.ts';
-import { count, date } from '#web/base/format.ts';
+import { count, date, dateTime } from '#web/base/format.ts';
 import { useClient } from '#web/base/settings.tsx';
 import { CaseLoaded } from '../cases/use-case.tsx';
 import { LinesTable } from '../lines-table.tsx';
@@ -38,7 +38,9 @@ function Ages() {
       {queues
         .filter(({ queue }) => WATCHED.includes(queue))
         .map(({ queue, oldestAt }) => (
-          <li key={queue}>{oldestAt ? t('oldest', { queue: names(queue), age: age(oldestAt) }) : t('empty', { queue: names(queue) })}</li>
+          <li key={queue} title={oldestAt ? (dateTime(oldestAt) ?? '') : undefined}>
+            {oldestAt ? t('oldest', { queue: names(queue), age: age(oldestAt) }) : t('empty', { queue: names(queue) })}
+          </li>
         ))}
     </ul>
   );

@@ -3,12 +3,9 @@ import CircleAlert from 'lucide-react/icons/circle-exclamation-point';
 import CloudOff from 'lucide-react/icons/cloud-off';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { dateTime } from '#web/base/format.ts';
 import * as rfqLinks from '#web/base/rfq-links.ts';
+import { When } from '#web/base/ui/when.tsx';
 import type { Kept } from '../saving.ts';
-
-/** `10:42 UTC`, the end of a whole moment. */
-const hourOf = (iso: string): string => dateTime(iso)?.slice(-'10:42 UTC'.length) ?? '';
 
 /** Where what was typed is now. */
 export function KeptStatus({ kept: { status, keptAt, failure }, isPublished, keep }: { kept: Kept; isPublished: boolean; keep: () => void }) {
@@ -29,7 +26,13 @@ export function KeptStatus({ kept: { status, keptAt, failure }, isPublished, kee
   }
   if (isPublished) return <Said icon="kept">{t(status === 'waiting' ? 'revision' : 'unchanged')}</Said>;
   if (status === 'saving' || (status === 'waiting' && keptAt === null)) return <Said icon="busy">{t('saving')}</Said>;
-  return keptAt === null ? <Said icon="none">{t(status === 'new' ? 'new' : 'there')}</Said> : <Said icon="kept">{t('at', { time: hourOf(keptAt) })}</Said>;
+  return keptAt === null ? (
+    <Said icon="none">{t(status === 'new' ? 'new' : 'there')}</Said>
+  ) : (
+    <Said icon="kept">
+      <When at={keptAt} said={(time) => t('at', { time })} />
+    </Said>
+  );
 }
 
 function Said({ icon, children }: { icon: 'kept' | 'wrong' | 'offline' | 'busy' | 'none'; children: React.ReactNode }) {

@@ -4,9 +4,9 @@ import type { Reply } from '#contract/base/call.ts';
 import type { CANCEL_REASONS } from '#contract/trade/rfq/limits.ts';
 import type { OwnRfq } from '#contract/trade/rfq/shapes.ts';
 import type { rfq as calls } from '#contract/trade/rfq.ts';
-import { dateTime } from '#web/base/format.ts';
 import { useClient } from '#web/base/settings.tsx';
 import { Panel } from '#web/base/ui/panel.tsx';
+import { When } from '#web/base/ui/when.tsx';
 import { Loaded } from '#web/components/query/loaded.tsx';
 import { Differences } from '../shared/differences.tsx';
 import { keyOf } from '../use-seen.ts';
@@ -43,7 +43,9 @@ function Deed({ one: { at, what, by, revision, differences, text } }: { one: Hap
   return (
     <>
       <p dir="auto">{t.has(key) ? t(key, { text: reason ?? '', revision: revision ?? 0 }) : what}</p>
-      <small className="num">{by ? t('by', { name: by, moment: dateTime(at) ?? '' }) : dateTime(at)}</small>
+      <small>
+        <When at={at} said={(moment) => (by ? t('by', { name: by, moment }) : moment)} />
+      </small>
       {differences.length > 0 && <Differences differences={differences} />}
     </>
   );

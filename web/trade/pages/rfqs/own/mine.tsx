@@ -6,6 +6,7 @@ import { count, dateTime } from '#web/base/format.ts';
 import * as rfqLinks from '#web/base/rfq-links.ts';
 import * as tradeLinks from '#web/base/trade-links.ts';
 import { Pager } from '#web/base/ui/pager.tsx';
+import { When } from '#web/base/ui/when.tsx';
 import { Loaded } from '#web/components/query/loaded.tsx';
 import { Due } from '#web/trade/rfq/due.tsx';
 import { Places } from '#web/trade/rfq/places.tsx';
@@ -97,7 +98,9 @@ function Row({ row }: { row: ListedRfq }) {
         <Link dir="auto" to={isDraft ? tradeLinks.editRfq(rfqID) : rfqLinks.rfq(rfqID)}>
           {title || t('untitled')}
         </Link>
-        <small>{[number, ...branches.map(({ name }) => name)].filter(Boolean).join(' | ') || t('changed', { at: dateTime(changedAt) ?? '' })}</small>
+        <small>
+          {[number, ...branches.map(({ name }) => name)].filter(Boolean).join(' | ') || <When at={changedAt} said={(at) => t('changed', { at })} />}
+        </small>
       </th>
       <QuantityCell lines={lines} lineCount={lineCount} />
       <Cell of="delivery">
