@@ -55,6 +55,10 @@ export const errors = {
     status: 429,
     sentence: 'You have reached today’s limit for new contacts. Please continue tomorrow.',
   },
+  mention_limit: {
+    status: 429,
+    sentence: 'You have reached today’s limit for mentions of people who do not follow you. Leave them out, or continue tomorrow.',
+  },
   question_limit: { status: 429, sentence: 'You have reached today’s limit for questions about products. Please continue tomorrow.' },
   question_answered: { status: 409, sentence: 'This question has been answered, so it can no longer be removed or answered anew. Please load the page again.' },
   last_group_owner: { status: 409, sentence: 'A group needs an owner. Please make someone else an owner first, or delete the group.' },

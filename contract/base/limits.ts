@@ -29,6 +29,8 @@ export const RESPONSES = { days: 90, least: 5, hours: 24 } as const;
 /** The longest range of days that is counted together, and the first and last day that can be asked for. */
 export const ANALYTICS = { days: 366, usual: 28, first: '2020-01-01', last: '2099-12-31', products: 200, businesses: 20 } as const;
 export const POST_TEXT = 5000;
+/** Mentions of one post, those of people who do not follow one within a day, names that are offered, and signs of what is typed after `@`. */
+export const MENTIONS = { post: 10, daily: 20, offered: 8, text: 60 } as const;
 /** Pictures of a post, and characters of what is said of one. */
 export const POST_FITS = { pictures: 6, description: 300 } as const;
 /** Reads that are asked for at once. */

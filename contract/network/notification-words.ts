@@ -3,6 +3,8 @@ export const NOTIFICATION_KINDS = [
   'like',
   'comment',
   'reply',
+  // Of oneself or one's company in a post.
+  'mention',
   // Of questions about products.
   'question',
   'answer',

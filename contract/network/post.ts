@@ -7,6 +7,7 @@ import { lines } from '#contract/company/business-change.ts';
 import { few, line } from '#contract/company/business-rules.ts';
 import { Uploaded } from '#contract/media/upload.ts';
 import { Comment } from './comment.ts';
+import { Mention } from './mention.ts';
 
 /** Who speaks: a person, or a business whose people do not show. */
 export const Author = z
@@ -48,6 +49,7 @@ const PictureChange = z
   .refine(({ pictureID, token }) => (pictureID === undefined) !== (token === undefined), { error: sentence('post.picture'), path: ['pictureID'] });
 export type PictureChange = z.infer<typeof PictureChange>;
 
+/** Names somebody by `@{id}` (contract/network/mention.ts). */
 const Content = lines(POST_TEXT).refine((text) => text !== '', sentence('text.missing'));
 
 const TimelineType = z.enum(['user', 'business', 'group'], sentence('post.timeline'));
@@ -58,7 +60,12 @@ export const Post = z
   .object({
     postID: Id,
     header: z.object({ author: Author, metadata: z.object({ datetime: z.iso.datetime(), resourceID: Id }) }),
-    body: z.object({ text: z.string(), picture: PostPicture.nullable().describe('The first of `pictures`'), pictures: z.array(PostPicture) }),
+    body: z.object({
+      text: z.string(),
+      mentions: z.array(Mention).describe('Of the text, in their order'),
+      picture: PostPicture.nullable().describe('The first of `pictures`'),
+      pictures: z.array(PostPicture),
+    }),
     content: z.string(),
     createdAt: z.iso.datetime(),
     editedAt: z.iso.datetime().nullable().describe('When its author last changed it'),
@@ -86,7 +93,7 @@ export const post = {
     confirmed: true,
     idempotent: true,
     summary: "Posts on one's own timeline, on that of one of the caller's first five businesses as that business, or in a group",
-    items: ['API-037', 'FEE-024', 'ROL-015', 'PST-002'],
+    items: ['API-037', 'FEE-024', 'ROL-015', 'PST-002', 'PST-003', 'PST-004'],
     body: z.object({
       content: Content,
       timelineID: Id,
@@ -116,7 +123,7 @@ export const post = {
     idempotent: true,
     summary:
       'Changes a post, which then shows when: for who wrote it, of a business as long as they belong to it, and for its owners and admins; what it said before is kept for staff',
-    items: ['PST-001'],
+    items: ['PST-001', 'PST-003', 'PST-004'],
     params: z.object({ postID: Id }),
     body: z.strictObject({
       content: Content,
