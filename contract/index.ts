@@ -29,6 +29,7 @@ import { subscription } from './money/subscription.ts';
 import { comment } from './network/comment.ts';
 import { follow } from './network/follow.ts';
 import { group } from './network/group.ts';
+import { mention } from './network/mention.ts';
 import { notification } from './network/notification.ts';
 import { feed, post } from './network/post.ts';
 import { reaction } from './network/reaction.ts';
@@ -112,6 +113,7 @@ export const contract = {
   comment,
   follow,
   group,
+  mention,
   notification,
   feed,
   post,

@@ -33,6 +33,7 @@ import { calls as comment } from './network/comment/calls.ts';
 import { calls as feed } from './network/feed/calls.ts';
 import { calls as follow } from './network/follow/calls.ts';
 import { calls as group } from './network/group/calls.ts';
+import { calls as mention } from './network/mention/calls.ts';
 import { calls as notification } from './network/notification/calls.ts';
 import { calls as post } from './network/post/calls.ts';
 import { calls as reaction } from './network/reaction/calls.ts';
@@ -118,6 +119,7 @@ export const handlers = {
   feed,
   follow,
   group,
+  mention,
   notification,
   post,
   reaction,

@@ -51,6 +51,7 @@ export const sliceOrder = [
   'boost',
   'support',
   'search',
+  'mention',
   'partslist',
   'partner',
   'duplicate',

@@ -117,6 +117,8 @@ export const tableOwners = {
   payment: 'money/subscription',
   payment_event: 'money/subscription',
   post: 'network/post',
+  post_mention: 'network/post',
+  post_mentioned: 'network/post',
   post_picture: 'network/post',
   post_version: 'network/post',
   partner_dismissal: 'directory/partner',

@@ -1142,6 +1142,21 @@ interface Post {
   timeline_id: string;
 }
 
+interface PostMention {
+  at: number;
+  length: number;
+  post_id: string;
+  target_id: string;
+}
+
+interface PostMentioned {
+  account_id: string;
+  created_at: Timestamp;
+  post_id: string;
+  stranger: boolean;
+  target_id: string;
+}
+
 interface PostPicture {
   description: Generated<string>;
   file_id: string;
@@ -2438,6 +2453,8 @@ export interface Tables {
   payment: Payment;
   payment_event: PaymentEvent;
   post: Post;
+  post_mention: PostMention;
+  post_mentioned: PostMentioned;
   post_picture: PostPicture;
   post_version: PostVersion;
   product: Product;

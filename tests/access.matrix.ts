@@ -69,6 +69,7 @@ export const matrix: Matrix = {
   'savedsearch.remove': { input: { id: NOBODY }, may: anybody('not_found') },
   'saved.list': { input: {}, may: anybody('ok') },
   'saved.check': { input: { resourceIDs: [NOBODY] }, may: anybody('ok') },
+  'mention.find': { input: { text: 'nobody is called so' }, may: anybody('ok') },
   'saved.save': { about: ['business', 'product'], input: (resourceID) => ({ resourceID }), may: readableObject() },
   'saved.note': { input: { id: NOBODY, note: 'Ask for samples.' }, may: anybody('not_found') },
   'saved.remove': { about: ['business', 'product'], input: (id) => ({ id }), may: readableObject() },

@@ -184,6 +184,8 @@ async function staffOf(api: Api, spare: string): Promise<Kept[]> {
     ['second_factor', { account_id: sue, secret: '\\x00', confirmed_at: now }],
     ['moderation', { ...decision, account_id: sue, created_at: now }],
     ['post_picture', { id: newId(), post_id: post, file_id: await makeFile(api.db, 'image'), place: 0, description: 'A valve' }],
+    ['post_mention', { post_id: post, at: 0, length: 6, target_id: spare }],
+    ['post_mentioned', { post_id: post, target_id: spare, account_id: spare, stranger: true, created_at: now }],
     ['post_version', { id: newId(), post_id: post, content: 'Valves.', pictures: JSON.stringify([]), account_id: spare, replaced_at: now }],
     ['withheld_file', { file_id: await makeFile(api.db, 'image'), moderation_id: decided, place: 'post' }],
     ['suspension', { account_id: spare, reason: 'Fraud', created_at: now }],

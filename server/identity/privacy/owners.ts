@@ -117,6 +117,7 @@ export const KINDS = [
   'partnersDismissed',
   'posts',
   'postVersions',
+  'mentions',
   'groups',
   'groupRequests',
   'blocks',

@@ -21,6 +21,7 @@ export const STILL_SO: Record<NotificationKind, RawBuilder<unknown>> = {
   // A comment is there as long as it can be read.
   comment: sql`true`,
   reply: sql`true`,
+  mention: sql`exists (select from post_mention m where m.post_id = n.about_id and m.target_id in (n.account_id, n.via_id))`,
   // A question is there as long as it can be read; a reply to it as long as its answer stands, or it is declined.
   question: sql`true`,
   answer: sql`exists (select from product_question q left join product_answer w on w.question_id = q.id left join resource r on r.id = w.id

@@ -35,6 +35,17 @@ export async function readPeople(db: Db, voiceID: string, access: string[] = ['o
   return rows;
 }
 
+/** A person, or the people of a business, as far as they may read this. */
+export async function readReaders(db: Db, resourceID: string, voiceID: string): Promise<Receiver[]> {
+  const { rows } = await sql<Receiver>`
+    select o.account_id as "accountID", o.via_id as "viaID" from resource r,
+      (select x.account_id, x.business_id as via_id from business_access x where x.business_id = ${voiceID}
+        union all select a.id, null from account a where a.id = ${voiceID}) o
+    where r.id = ${resourceID} and r.hidden_at is null
+      and (r.audience is null or exists (select from group_member m where m.group_id = r.audience and m.account_id = o.account_id))`.execute(db);
+  return rows;
+}
+
 export async function readManagers(db: Db, groupID: string): Promise<Receiver[]> {
   const { rows } = await sql<Receiver>`
     select account_id as "accountID", null as "viaID" from group_member where group_id = ${groupID} and level in ('owner', 'admin')`.execute(db);

@@ -8,7 +8,7 @@ import { subscribers as questions } from './questions/questions.ts';
 import { raise } from './raise.ts';
 import { subscribers as references } from './references.ts';
 import { subscribers as requests } from './rfq/requests.ts';
-import { readManagers, readPeople, readThing } from './sources-queries.ts';
+import { readManagers, readPeople, readReaders, readThing } from './sources-queries.ts';
 import { subscribers as threads } from './threads.ts';
 
 /** What other slices tell that somebody should hear of. */
@@ -16,6 +16,7 @@ export const subscribers = {
   'reaction.added': [hearLike],
   'comment.added': [hearComment],
   'follow.added': [hearFollow],
+  'post.mentioned': [hearMention],
   'member.joined': [hearMember],
   'group.requested': [hearRequest],
   'group.accepted': [hearAccepted],
@@ -62,6 +63,14 @@ async function hearComment({ db, now }: AppContext, event: OutboxEvent<'comment.
     ...who,
     at: now(),
   });
+}
+
+/** Who is named in a post, or the people of the company that is; of a private group its members alone (PST-004). */
+async function hearMention({ db, now }: AppContext, { body: { postID, targetID, accountID } }: OutboxEvent<'post.mentioned'>): Promise<void> {
+  const thing = await readThing(db, postID);
+  if (!thing) return;
+  const happening = { kind: 'mention', key: `mention ${postID} ${targetID}`, aboutID: postID, subjectID: postID } as const;
+  await raise(db, await readReaders(db, postID, targetID), { ...happening, actorID: thing.voiceID, byID: accountID, at: now() });
 }
 
 async function hearFollow({ db, now }: AppContext, event: OutboxEvent<'follow.added'>): Promise<void> {

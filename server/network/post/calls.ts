@@ -8,6 +8,7 @@ import { isPrivate, readLevel } from '../group/queries.ts';
 import { requireReach } from '../resource/reach.ts';
 import { hide } from '../resource/visibility.ts';
 import { editPost } from './edit.ts';
+import { keepMentions, nameMentions } from './mentions.ts';
 import { claimPictures, forgetPictures } from './pictures.ts';
 import { insertPictures } from './pictures-queries.ts';
 import { hostsOf, insertPost, isPost, readPosts, readRemovable } from './queries.ts';
@@ -19,7 +20,9 @@ export const calls = {
     const postID = newId();
     const purpose = timelineType === 'group' && (await isPrivate(request.db, timelineID)) ? 'group-picture' : 'post-picture';
     await inTransaction(request, async (request) => {
-      await insertPost(request.db, { id: postID, authorID, accountID, timelineID, content, at: request.now() });
+      const named = await nameMentions(request, content, authorID);
+      await insertPost(request.db, { id: postID, authorID, accountID, timelineID, content: named.text, at: request.now() });
+      await keepMentions(request, postID, named);
       await insertPictures(request.db, postID, await claimPictures(request, given, postID, purpose));
     });
     return { success: true, postID, data: { postID } };

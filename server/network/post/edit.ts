@@ -5,6 +5,8 @@ import { say } from '#server/base/names/say.ts';
 import { purgePages } from '#server/base/pages/page-purge-queries.ts';
 import { claimNamed } from '#server/media/upload/claim.ts';
 import { insertVersion, type KeptPicture, type Placed, placePictures, readKept, updatePost } from './edit-queries.ts';
+import { asSent, keepMentions, nameMentions } from './mentions.ts';
+import { readRanges } from './mentions-queries.ts';
 import { type Editable, lockEditable } from './queries.ts';
 
 interface Change {
@@ -24,10 +26,12 @@ export async function editPost(request: Request, postID: string, change: Change)
   if (!post.mayEdit) throw new Refusal('forbidden');
   const kept = await readKept(db, postID);
   const pictures = change.pictures ? await placed(request, postID, post, kept, change.pictures) : kept;
-  if (change.content === post.content && isSame(kept, pictures)) return;
+  if (change.content === asSent(post.content, await readRanges(db, postID)) && isSame(kept, pictures)) return;
+  const named = await nameMentions(request, change.content, post.authorID);
   const at = now();
   await insertVersion(db, { postID, content: post.content, pictures: kept, accountID, at });
-  await updatePost(db, postID, change.content, at);
+  await updatePost(db, postID, named.text, at);
+  await keepMentions(request, postID, named);
   await placePictures(db, postID, pictures, at);
   await purgePages(db, [postID, post.timelineID, post.authorID]);
 }

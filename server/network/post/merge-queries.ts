@@ -4,4 +4,6 @@ import type { Move } from '#server/base/database/moves.ts';
 export const merge: Move[] = [
   { kind: 'posts', table: 'post', column: 'author_id' },
   { kind: 'posts', table: 'post', column: 'timeline_id' },
+  { kind: 'posts', table: 'post_mention', column: 'target_id' },
+  { kind: 'posts', table: 'post_mentioned', column: 'target_id', once: ['post_id'] },
 ];

@@ -11,6 +11,8 @@ import { ownedBy } from '../reaction/listed-queries.ts';
 import { reactionsOf } from '../reaction/queries.ts';
 import { readable, unblocked, type Viewer } from '../resource/queries.ts';
 import { insertResource } from '../resource/write-queries.ts';
+import { withNames } from './mentions.ts';
+import { mentionsOf, type Shown } from './mentions-queries.ts';
 
 /**
  * Who may remove a post under this alias: who speaks in it, whose timeline it is, who wrote it for a business and still belongs to it,
@@ -53,6 +55,7 @@ const picturesOf = ({ files, api }: Hosts) => sql`coalesce((select jsonb_agg(
   from post_picture i join file f on f.id = i.file_id and (r.audience is not null or not starts_with(f.key, 'private/')) where i.post_id = p.id and i.removed_at is null), '[]')`;
 
 type Row = Omit<Post, 'comments' | 'commentsCount' | 'header' | 'body'> & {
+  mentions: Shown[];
   author: Post['header']['author'];
   pictures: Post['body']['pictures'];
 };
@@ -63,7 +66,7 @@ export async function readPosts(db: Db, hosts: Hosts, ids: string[], viewer: Vie
   const { files } = hosts;
   const { rows } = await sql<Row>`
     select p.id as "postID", p.content, ${isoSeconds('p.created_at')} as "createdAt", ${isoSeconds('p.edited_at')} as "editedAt", ${reactionsOf('p.id')} as reactions,
-      ${picturesOf(hosts)} as pictures,
+      ${picturesOf(hosts)} as pictures, ${mentionsOf(viewer)} as mentions,
       (${authorOf(files)}) as author,
       jsonb_build_object('private', r.audience is not null, 'type', case t.type when 'person' then 'user' else t.type end, 'id', t.id, 'name',
         case t.type when 'group' then (select g.name from network_group g where g.id = t.id)
@@ -88,13 +91,17 @@ export async function readPosts(db: Db, hosts: Hosts, ids: string[], viewer: Vie
     countComments(db, found, viewer),
     readComments(db, files, { on: found, viewer, skip: 0, size: POST_COMMENTS }),
   ]);
-  return rows.map(({ author, pictures, ...post }) => ({
-    ...post,
-    header: { author, metadata: { datetime: post.createdAt, resourceID: post.postID } },
-    body: { text: post.content, picture: pictures[0] ?? null, pictures },
-    comments: comments.get(post.postID) ?? [],
-    commentsCount: counts.get(post.postID) ?? 0,
-  }));
+  return rows.map(({ author, pictures, mentions, ...post }) => {
+    const said = withNames(post.content, mentions);
+    return {
+      ...post,
+      content: said.text,
+      header: { author, metadata: { datetime: post.createdAt, resourceID: post.postID } },
+      body: { ...said, picture: pictures[0] ?? null, pictures },
+      comments: comments.get(post.postID) ?? [],
+      commentsCount: counts.get(post.postID) ?? 0,
+    };
+  });
 }
 
 interface NewPost {

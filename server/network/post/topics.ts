@@ -1,0 +1,7 @@
+declare module '#server/base/jobs/topics.ts' {
+  interface Topics {
+    'post.mentioned': { postID: string; targetID: string; accountID: string };
+  }
+}
+
+export {};
