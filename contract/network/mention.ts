@@ -32,7 +32,6 @@ export const mention = {
     method: 'GET',
     path: '/social/mention',
     access: 'user',
-    confirmed: true,
     summary: `Companies and people whose names begin with these words, whom the caller may see and no block keeps apart from them; first those that they follow, at most ${MENTIONS.offered}`,
     items: ['PST-003', 'PST-004'],
     query: z.object({

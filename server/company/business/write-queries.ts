@@ -106,7 +106,7 @@ export async function readProductIds(db: Db, id: string): Promise<{ id: string }
 
 /** The film of a business when that is its address; null for any other. */
 export async function readVideo(db: Db, files: string, business: string, url: string): Promise<string | null> {
-  const { rows } = await sql<{ id: string }>`
+  const { rows } = await sql<{ id: string | null }>`
     select video_id as id from business where id = ${business} and video_of(video_id, ${files}) ->> 'url' = ${url}`.execute(db);
   return rows[0]?.id ?? null;
 }

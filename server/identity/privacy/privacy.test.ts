@@ -12,7 +12,7 @@ const DAY = 86_400;
 /** What an export holds, in its order. */
 const KINDS = `
   account profile termsAccepted sessions businesses billing invoices comments productQuestions productAnswers productQuestionsDeclined partnersDismissed
-  posts groups groupRequests blocks inquiries messages attachments firstContacts partsLists partsListCorrections requestsForQuotation requestRevisions
+  posts postVersions mentions groups groupRequests blocks inquiries messages attachments firstContacts partsLists partsListCorrections requestsForQuotation requestRevisions
   requestDeeds requestQuestions requestAnswers requestInvitations requestTeams requestAssignments benchmarkConsents benchmarkValues quotesWritten
   quoteDrafts quoteProlongRequests orders orderVersions orderAnswers orderActs orderDeliveries orderLooks orderDetails references awardDecisions
   awardApprovals awardUndos quoteNotes quoteMarks counterOffers counterAnswers notes savedReplies assignments outcomes uploads reactions saved

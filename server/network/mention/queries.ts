@@ -4,6 +4,7 @@ import type { Mentionable } from '#contract/network/mention.ts';
 import type { Db } from '#server/base/database/database.ts';
 import { PLAN_EACH_TIME } from '#server/base/database/prepared.ts';
 import { authorCard } from '#server/company/actor/author-card-queries.ts';
+import { tableOf } from '#server/directory/search/query/match-queries.ts';
 import { readable, unblocked } from '#server/network/resource/queries.ts';
 
 const escaped = (text: string): string => text.replace(/[\\%_]/g, (letter) => `\\${letter}`);
@@ -21,9 +22,7 @@ const LOOKED_AT = 2 * MENTIONS.offered;
 /** Companies or people whose name begins so, the best first. */
 export async function readNamesBegun(db: Db, kind: 'business' | 'person', words: string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`${sql.raw(PLAN_EACH_TIME)}
-    select id from ${sql.table(`search_${kind}`)} where name_key like ${`${escaped(words.join(' '))}%`} order by quality desc, id limit ${sql.lit(LOOKED_AT)}`.execute(
-    db,
-  );
+    select id from ${tableOf(kind)} where name_key like ${`${escaped(words.join(' '))}%`} order by quality desc, id limit ${sql.lit(LOOKED_AT)}`.execute(db);
   return rows.map(({ id }) => id);
 }
 

@@ -32,7 +32,7 @@ describe('a post', () => {
         author: { type: 'user', id: ann, name: 'Ann Heron', firstName: 'Ann', lastName: 'Heron', role: '', photo: null, verified: false },
         metadata: { datetime: post.createdAt, resourceID: body.postID },
       },
-      body: { text: 'Valves\nin stock.', picture: null, pictures: [] },
+      body: { text: 'Valves\nin stock.', mentions: [], picture: null, pictures: [] },
       content: 'Valves\nin stock.',
       editedAt: null,
       createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/),
