@@ -35,6 +35,7 @@ for (const [name, device] of devices) {
       await expect(page.getByRole('contentinfo')).toHaveCount(0);
       await expect(page.getByRole('navigation', { name: 'Sections of the profile' }).getByRole('link')).toHaveText([
         ...TABS,
+        'Inbox',
         'RFQs',
         'Order details',
         'History',

@@ -101,7 +101,7 @@ test('the drop-down, the page and the settings are accessible, empty, failed and
   await page.setViewportSize({ width: 390, height: 844 });
   await expectNoSidewaysScroll(page);
   await page.goto('/notifications/settings');
-  await expect(page.getByRole('switch')).toHaveCount(43, DRAWN);
+  await expect(page.getByRole('switch')).toHaveCount(49, DRAWN);
   await expectAccessibleEverywhere(page);
   await page.route('**/notification?*', (route) => route.abort());
   await page.route('**/notification', (route) => route.abort());

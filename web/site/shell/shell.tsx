@@ -1,11 +1,11 @@
 import { type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigationType, useRouteLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { deferHydration } from '#web/base/page/deferred.tsx';
 import { lazily } from '#web/base/page/lazily.ts';
 import { useChallenges } from '#web/base/settings.tsx';
 import { ReadingStatus } from '#web/base/ui/reading-status.tsx';
 import { Drawer } from './drawer.tsx';
-import { Footer } from './footer.tsx';
 import { useHandle } from './handle.ts';
 import { Header } from './header.tsx';
 import type { SidebarIndustry } from './industry.ts';
@@ -13,6 +13,8 @@ import { NavigationStatus } from './navigation-status.tsx';
 import type { SearchableData } from './searchable.tsx';
 import { Sidebar } from './sidebar.tsx';
 
+/** Its links work as they were written. */
+const Footer = deferHydration(import.meta.env.SSR ? (await import('./footer.tsx')).Footer : null, async () => (await import('./footer.tsx')).Footer);
 const Offer = lazily(() => import('../offer/offer.tsx'));
 
 /** What stands around every page: sidebar, header, drawer, footer. The page brings its own `main`. */
