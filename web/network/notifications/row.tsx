@@ -82,8 +82,10 @@ function useDid({ kind, about, business, membership, rfq, actors: [actor] }: Not
     return actor?.type === 'user' && isOwn(rfq.event) ? t(`rfqYou.${rfq.event}`, { thing }) : t(`rfq.${rfq.event}`, { thing, count: rfq.count ?? 0 });
   }
   if (!isDone(kind)) return '';
-  const ofBusiness = business && (about.type === 'post' ? 'businessPost' : about.type === 'comment' ? 'businessComment' : null);
+  // Others wrote the post that mentions somebody.
+  const isTheirs = business || kind === 'mention';
+  const ofBusiness = isTheirs && (about.type === 'post' ? 'businessPost' : about.type === 'comment' ? 'businessComment' : null);
   const isSelf = kind === 'follow' && about.type === 'user';
-  const thing = t(`things.${isSelf ? 'you' : (ofBusiness ?? about.type)}`, { name: cut(about.name, NAME_LENGTH) });
+  const thing = t(`things.${isSelf ? 'you' : ofBusiness || about.type}`, { name: cut(about.name, NAME_LENGTH) });
   return t(`did.${kind}`, { thing });
 }

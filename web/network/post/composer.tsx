@@ -12,6 +12,8 @@ import { actAs, useActors } from '#web/company/actor/use-actors.ts';
 import { FileButton } from '#web/media/upload/file-button.tsx';
 import { PICTURES } from '#web/media/upload/picture.ts';
 import { useGivenFile } from '#web/media/upload/use-given-file.ts';
+import { MentionBox } from '../mention/mention-box.tsx';
+import { roomLeft } from '../mention/text.ts';
 import { type GroupPlace, useComposer } from './use-composer.ts';
 
 const WrittenPictures = lazily(() => import('./written-pictures.tsx'));
@@ -29,11 +31,12 @@ export function Composer(props: Props) {
 }
 
 /** From here on the counter shows. */
-const NEAR = 0.9;
+const NEAR = 0.1;
 
 function Form({ session, group, onPosted }: Props & { session: Session }) {
   const t = useTranslations('post.composer');
-  const { text, setText, pictures, add, busy, failed, isReady, post } = useComposer(session, group, onPosted);
+  const { written, pictures, add, busy, failed, isReady, post } = useComposer(session, group, onPosted);
+  const left = roomLeft(written.text, written.chosen);
   const { over, area } = useGivenFile(add, 'each');
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && isReady) void post();
@@ -41,15 +44,12 @@ function Form({ session, group, onPosted }: Props & { session: Session }) {
   return (
     <section className={over ? 'card composer is-over' : 'card composer'} aria-label={t('title')} {...area}>
       <ActorSelect session={session} />
-      <textarea
-        dir="auto"
-        className="composer__box"
-        aria-label={t('text')}
+      <MentionBox
+        of={written}
+        label={t('text')}
         placeholder={t('placeholder')}
-        maxLength={POST_TEXT}
-        value={text}
         readOnly={busy}
-        onChange={({ target }) => setText(target.value)}
+        businessID={session.socialActor === session.userID ? undefined : session.socialActor}
         onKeyDown={onKeyDown}
       />
       {pictures.pictures.length > 0 && (
@@ -69,7 +69,7 @@ function Form({ session, group, onPosted }: Props & { session: Session }) {
           </FileButton>
         )}
         <span className="counter" role="status">
-          {text.length >= POST_TEXT * NEAR && t('left', { count: POST_TEXT - text.length })}
+          {left <= POST_TEXT * NEAR && t('left', { count: left })}
         </span>
         <button type="button" className="btn btn--primary" aria-disabled={!isReady} aria-busy={busy} onClick={() => void post()}>
           {t(busy ? 'posting' : 'post')}

@@ -1,11 +1,11 @@
 import { Suspense } from 'react';
 import { useTranslations } from 'use-intl';
-import { POST_TEXT } from '#contract/base/limits.ts';
 import type { Post } from '#contract/network/post.ts';
 import { isRefusal } from '#web/base/client/refusal.ts';
 import { lazily } from '#web/base/page/lazily.ts';
 import { FormDialog } from '#web/components/dialog/form-dialog.tsx';
 import { useOnce } from '#web/components/query/use-once.ts';
+import { MentionBox } from '../mention/mention-box.tsx';
 import { useEdit } from './use-edit.ts';
 
 const WrittenPictures = lazily(() => import('./written-pictures.tsx'));
@@ -19,7 +19,8 @@ interface Props {
 /** What a post says and shows, to be changed by its author (PST-001). */
 export function EditPost({ post, onEdited, close }: Props) {
   const t = useTranslations('post.edit');
-  const { text, setText, pictures, isReady, change } = useEdit(post);
+  const { written, pictures, isReady, change } = useEdit(post);
+  const { author } = post.header;
   const edit = useOnce('post', 'edit');
   const sentence = (error: unknown) => {
     if (!isRefusal(error)) throw error;
@@ -36,15 +37,7 @@ export function EditPost({ post, onEdited, close }: Props) {
       sentence={sentence}
       close={close}
     >
-      <textarea
-        dir="auto"
-        className="composer__box"
-        aria-label={t('text')}
-        maxLength={POST_TEXT}
-        rows={6}
-        value={text}
-        onChange={({ target }) => setText(target.value)}
-      />
+      <MentionBox of={written} label={t('text')} rows={6} businessID={author.type === 'business' ? author.id : undefined} />
       <Suspense fallback={<span className="skel h-36 w-full" />}>
         <WrittenPictures of={pictures} />
       </Suspense>

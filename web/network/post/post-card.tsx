@@ -32,7 +32,7 @@ export function PostCard({ post: given, alone = false, eager = alone }: Props) {
   return (
     <article className="card post" aria-label={t('by', { name: author.name })} aria-describedby={`said-${post.postID}`} data-post={post.postID}>
       <PostHead post={post} onEdited={setEdited} />
-      <PostText id={`said-${post.postID}`} text={post.content} whole={alone} />
+      <PostText id={`said-${post.postID}`} text={post.body.text} mentions={post.body.mentions} whole={alone} />
       {pictures.length > 0 && <PostPictures pictures={pictures} name={author.name} eager={eager} />}
       <PostReactions post={post} onComment={() => setWriting(true)} />
       <PostComments post={post} open={alone || writing} focus={writing} {...(alone && { anchor: 'comments' })} />

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { POST_FITS } from '#contract/base/limits.ts';
 import type { Post } from '#contract/network/post.ts';
@@ -8,6 +8,8 @@ import type { Session } from '#web/base/session/store.ts';
 import { useClient } from '#web/base/settings.tsx';
 import { useToast } from '#web/base/ui/toast.tsx';
 import { useOnce } from '#web/components/query/use-once.ts';
+import type { Written } from '../mention/mention-box.tsx';
+import { type Chosen, withIds } from '../mention/text.ts';
 import { sentPictures, usePostPictures } from './use-post-pictures.ts';
 
 /** The group that is written in. */
@@ -22,7 +24,8 @@ export function useComposer(session: Session, group: GroupPlace | undefined, onP
   const client = useClient();
   const toast = useToast();
   const make = useOnce('post', 'make');
-  const [text, setText] = useKept(typedName('post', session.userID, group?.id ?? 'own'));
+  const written = useWritten(session.userID, group?.id ?? 'own');
+  const { text, chosen } = written;
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState('');
   const pictures = usePostPictures(Boolean(group?.isPrivate));
@@ -32,8 +35,9 @@ export function useComposer(session: Session, group: GroupPlace | undefined, onP
     setBusy(true);
     setFailed('');
     try {
-      const { postID } = await make({ content: text.trim(), ...placeOf(session, group), pictures: sentPictures(pictures.get()) });
-      setText('');
+      const { postID } = await make({ content: withIds(text.trim(), chosen), ...placeOf(session, group), pictures: sentPictures(pictures.get()) });
+      written.setText('');
+      written.setChosen([]);
       pictures.set([]);
       toast(t('posted'));
       // The post is written, whether or not it can be shown at once.
@@ -49,7 +53,7 @@ export function useComposer(session: Session, group: GroupPlace | undefined, onP
     }
   };
   const add = (file: File) => setFailed(pictures.add(file) ? '' : t('mostPictures', { most: POST_FITS.pictures }));
-  return { text, setText, pictures, add, busy, failed, isReady, post };
+  return { written, pictures, add, busy, failed, isReady, post };
 }
 
 /** Where it goes and who speaks (FEE-024). */
@@ -57,6 +61,14 @@ function placeOf({ userID, socialActor }: Session, group: GroupPlace | undefined
   const businessID = socialActor === userID ? {} : { businessID: socialActor };
   if (group) return { timelineID: group.id, timelineType: 'group' as const, ...businessID };
   return { timelineID: socialActor, timelineType: socialActor === userID ? ('user' as const) : ('business' as const), ...businessID };
+}
+
+/** The text of a place with whom it names, kept by this tab. */
+function useWritten(userID: string, place: string): Written {
+  const [text, setText] = useKept(typedName('post', userID, place));
+  const [names, setNames] = useKept(typedName('chosen', userID, 'post', place));
+  const chosen = useMemo((): Chosen[] => (names === '' ? [] : JSON.parse(names)), [names]);
+  return { text, setText, chosen, setChosen: (next) => setNames(next.length > 0 ? JSON.stringify(next) : '') };
 }
 
 /** A text that this tab keeps until it is empty. */
