@@ -10,11 +10,6 @@ const Mentioned = z.enum(['user', 'business']);
 export const Mention = z.object({ at: z.number().int(), length: z.number().int(), type: Mentioned, id: Id, name: z.string() }).meta({ id: 'Mention' });
 export type Mention = z.infer<typeof Mention>;
 
-/** How a text that is sent names somebody: `@{id}`. */
-export const mentionOf = (id: string): string => `@{${id}}`;
-/** All of them in a text; the first group is the id. */
-export const MENTION = /@\{([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\}/g;
-
 export const Mentionable = z
   .object({
     type: Mentioned,

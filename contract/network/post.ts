@@ -49,7 +49,7 @@ const PictureChange = z
   .refine(({ pictureID, token }) => (pictureID === undefined) !== (token === undefined), { error: sentence('post.picture'), path: ['pictureID'] });
 export type PictureChange = z.infer<typeof PictureChange>;
 
-/** Names somebody by `@{id}` (contract/network/mention.ts). */
+/** Names somebody by `@{id}` (contract/network/mention-sign.ts). */
 const Content = lines(POST_TEXT).refine((text) => text !== '', sentence('text.missing'));
 
 const TimelineType = z.enum(['user', 'business', 'group'], sentence('post.timeline'));

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { MENTIONS, POST_TEXT } from '#contract/base/limits.ts';
-import { mentionOf } from '#contract/network/mention.ts';
+import { mentionOf } from '#contract/network/mention-sign.ts';
 import { eraseDue } from '#server/identity/privacy/erase.ts';
 import { useApi } from '../../../tests/support/api.ts';
 import { byHeader } from '../../../tests/support/bench.ts';

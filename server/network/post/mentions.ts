@@ -1,5 +1,6 @@
 import { MENTIONS, POST_TEXT } from '#contract/base/limits.ts';
-import { MENTION, type Mention, mentionOf } from '#contract/network/mention.ts';
+import type { Mention } from '#contract/network/mention.ts';
+import { MENTION, mentionOf } from '#contract/network/mention-sign.ts';
 import { Refusal } from '#server/base/http/errors.ts';
 import { actorOf, type Request } from '#server/base/http/request.ts';
 import { publish } from '#server/base/jobs/outbox.ts';

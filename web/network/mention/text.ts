@@ -1,5 +1,6 @@
 import { MENTIONS, POST_TEXT } from '#contract/base/limits.ts';
-import { type Mention, mentionOf } from '#contract/network/mention.ts';
+import type { Mention } from '#contract/network/mention.ts';
+import { mentionOf } from '#contract/network/mention-sign.ts';
 
 /** Somebody who was chosen for a text that is being written. Of two with the same name the first stands first in the text. */
 export interface Chosen {
