@@ -91,17 +91,18 @@ export async function readPosts(db: Db, hosts: Hosts, ids: string[], viewer: Vie
     countComments(db, found, viewer),
     readComments(db, files, { on: found, viewer, skip: 0, size: POST_COMMENTS }),
   ]);
-  return rows.map(({ author, pictures, mentions, ...post }) => {
-    const said = withNames(post.content, mentions);
-    return {
-      ...post,
-      content: said.text,
-      header: { author, metadata: { datetime: post.createdAt, resourceID: post.postID } },
-      body: { ...said, picture: pictures[0] ?? null, pictures },
-      comments: comments.get(post.postID) ?? [],
-      commentsCount: counts.get(post.postID) ?? 0,
-    };
-  });
+  return rows.map((row) => ({ ...shown(row), comments: comments.get(row.postID) ?? [], commentsCount: counts.get(row.postID) ?? 0 }));
+}
+
+/** A row as the contract has it, with the names of today in its text. */
+function shown({ author, pictures, mentions, ...post }: Row): Omit<Post, 'comments' | 'commentsCount'> {
+  const said = withNames(post.content, mentions);
+  return {
+    ...post,
+    content: said.text,
+    header: { author, metadata: { datetime: post.createdAt, resourceID: post.postID } },
+    body: { ...said, picture: pictures[0] ?? null, pictures },
+  };
 }
 
 interface NewPost {

@@ -1,16 +1,8 @@
 import { type KeyboardEvent, Suspense, useState } from 'react';
 import { lazily } from '#web/base/page/lazily.ts';
-import { type Chosen, roomLeft } from './text.ts';
+import { roomLeft, type Written } from './text.ts';
 
 const MentionPicker = lazily(() => import('./mention-picker.tsx'));
-
-/** A text that is being written, with whom it names. */
-export interface Written {
-  text: string;
-  setText: (text: string) => void;
-  chosen: Chosen[];
-  setChosen: (chosen: Chosen[]) => void;
-}
 
 interface Props {
   of: Written;

@@ -8,6 +8,14 @@ export interface Chosen {
   name: string;
 }
 
+/** A text that is being written, with whom it names. */
+export interface Written {
+  text: string;
+  setText: (text: string) => void;
+  chosen: Chosen[];
+  setChosen: (chosen: Chosen[]) => void;
+}
+
 /** Where a text that is being written names one of the chosen: UTF-16 units, with the sign `@`. */
 interface Place extends Chosen {
   at: number;

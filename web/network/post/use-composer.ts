@@ -8,8 +8,7 @@ import type { Session } from '#web/base/session/store.ts';
 import { useClient } from '#web/base/settings.tsx';
 import { useToast } from '#web/base/ui/toast.tsx';
 import { useOnce } from '#web/components/query/use-once.ts';
-import type { Written } from '../mention/mention-box.tsx';
-import { type Chosen, withIds } from '../mention/text.ts';
+import { type Chosen, type Written, withIds } from '../mention/text.ts';
 import { sentPictures, usePostPictures } from './use-post-pictures.ts';
 
 /** The group that is written in. */
