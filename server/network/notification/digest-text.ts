@@ -25,6 +25,8 @@ function whoOf({ actors, actorsCount }: Notification): string {
 
 function thingOf({ kind, about, business }: Notification): string {
   if (kind === 'follow' && about.type === 'user') return mails.things.you;
+  // Others wrote the post that mentions somebody.
+  if (kind === 'mention') return fill(mails.things.postOfOthers, { name: cut(about.name) });
   const ofBusiness = business && (about.type === 'post' ? 'businessPost' : about.type === 'comment' ? 'businessComment' : null);
   return fill(mails.things[ofBusiness ?? about.type], { name: cut(about.name), business: business?.name ?? '' });
 }
