@@ -6,8 +6,8 @@ import type { Comment } from '#contract/network/comment.ts';
 import * as links from '#web/base/links.ts';
 import { lazily } from '#web/base/page/lazily.ts';
 import { useSignedIn } from '#web/base/signed-in.ts';
-import { LateAgoAndWhen } from '#web/base/ui/late-ago.tsx';
 import { Avatar, LogoTile } from '#web/base/ui/picture.tsx';
+import { AgoAndWhen } from '#web/base/ui/when.tsx';
 import { LaterReportButton } from '#web/trust/report/later-button.tsx';
 import { Toggle } from '../toggle/toggle.tsx';
 
@@ -53,7 +53,7 @@ export function CommentItem({ comment, actions, onChange, children }: Props) {
           ) : (
             <LaterReportButton about={{ type: 'comment', id: commentID, name: t('by', { name }) }} />
           )}
-          <LateAgoAndWhen at={createdAt} />
+          <AgoAndWhen at={createdAt} />
         </div>
         {children}
       </div>

@@ -4,9 +4,9 @@ import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Post } from '#contract/network/post.ts';
 import * as links from '#web/base/links.ts';
-import { LateAgoAndWhen } from '#web/base/ui/late-ago.tsx';
 import { Seal } from '#web/base/ui/marks.tsx';
 import { Avatar, LogoTile } from '#web/base/ui/picture.tsx';
+import { AgoAndWhen } from '#web/base/ui/when.tsx';
 import { PostComments } from './post-comments.tsx';
 import { PostMenu } from './post-menu.tsx';
 import { PostPictures } from './post-pictures.tsx';
@@ -55,9 +55,9 @@ function PostHead({ post, onEdited }: { post: Post; onEdited: (post: Post) => vo
         <p className="post__meta">
           {author.role && <span>{author.role}</span>}
           <Link className="num" to={links.post(post.postID)}>
-            <LateAgoAndWhen at={post.createdAt} />
+            <AgoAndWhen at={post.createdAt} />
           </Link>
-          {post.editedAt && <span>{t.rich('edited', { time: () => <LateAgoAndWhen at={post.editedAt ?? ''} /> })}</span>}
+          {post.editedAt && <span>{t.rich('edited', { time: () => <AgoAndWhen at={post.editedAt ?? ''} /> })}</span>}
           {post.timeline.type === 'group' && (
             <span>
               {t.rich('in', {

@@ -8,7 +8,6 @@ import { tellCrawlers } from '#web/base/page/structured-data.server.ts';
 import { texts, translator } from '#web/base/text/texts.server.ts';
 import { Summary } from '#web/company/business-summary/summary.tsx';
 import { summaryData } from '#web/company/business-summary/summary-data.ts';
-import { Comments } from '#web/network/comments/comments.tsx';
 import { PageEnd } from '#web/trust/report/page-end.tsx';
 import { coverView, similarView } from './beside.server.ts';
 import { aboutOf, headOf } from './head.server.ts';
@@ -24,6 +23,12 @@ const MainProducts = deferHydration(
 );
 const Similar = deferHydration(import.meta.env.SSR ? (await import('./similar.tsx')).Similar : null, async () => (await import('./similar.tsx')).Similar);
 const Details = deferHydration(import.meta.env.SSR ? (await import('./details.tsx')).Details : null, async () => (await import('./details.tsx')).Details);
+
+/** Read as the server wrote them; what answers in them comes with the first sign of interest. */
+const Comments = deferHydration(
+  import.meta.env.SSR ? (await import('#web/network/comments/comments.tsx')).Comments : null,
+  async () => (await import('#web/network/comments/comments.tsx')).Comments,
+);
 
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const slug = params['*'] ?? '';
