@@ -1,4 +1,4 @@
-import { type ComponentType, memo, Suspense } from 'react';
+import { type ComponentType, memo, Suspense, useEffect } from 'react';
 import { isSignedIn } from '../signed-in.ts';
 import { hasPressed } from './early-press.ts';
 import { lazily } from './lazily.ts';
@@ -21,16 +21,16 @@ function interest(): Promise<void> {
   return come;
 }
 
-/** Parts whose code is not there yet. */
-let awaited = 0;
+/** Parts that do not answer yet: their code is on its way, or React has not taken over what the server rendered. */
+let awaitedParts = 0;
 
 /**
  * A jump within the page goes past the router while parts are still awaited:
- * a new location would draw them anew without their code, and the page would shrink under who jumped.
+ * a new location would draw them anew before they are taken over, and the page would shrink under who jumped.
  */
 function jumpHere(event: MouseEvent): void {
   const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href^="#"]') : null;
-  const target = link && isPlainClick(event) && awaited > 0 ? document.getElementById(decodeURIComponent(link.hash.slice(1))) : null;
+  const target = link && isPlainClick(event) && awaitedParts > 0 ? document.getElementById(decodeURIComponent(link.hash.slice(1))) : null;
   if (!(link && target)) return;
   event.preventDefault();
   history.replaceState(history.state, '', link.hash);
@@ -38,14 +38,26 @@ function jumpHere(event: MouseEvent): void {
   target.focus({ preventScroll: true });
 }
 
-async function awaiting<T>(part: Promise<T>): Promise<T> {
-  if (awaited === 0) addEventListener('click', jumpHere, { capture: true });
-  awaited += 1;
-  try {
-    return await part;
-  } finally {
-    awaited -= 1;
-  }
+/** Counts a part as awaited from when it is wanted until it stands. */
+function awaited<T>(load: () => Promise<T>): { start: () => Promise<T>; settle: () => void } {
+  let waits = false;
+  const settle = () => {
+    if (waits) awaitedParts -= 1;
+    waits = false;
+  };
+  const start = () => {
+    if (awaitedParts === 0) addEventListener('click', jumpHere, { capture: true });
+    awaitedParts += 1;
+    waits = true;
+    return load();
+  };
+  return { start, settle };
+}
+
+/** Stands when what is beside it in a Suspense does. */
+function Settled({ tell }: { tell: () => void }) {
+  useEffect(tell, [tell]);
+  return null;
 }
 
 /**
@@ -59,11 +71,13 @@ export function deferHydration<P extends object>(
   isNeeded: () => boolean = () => false,
 ): ComponentType<P> {
   const wait = () => (isNeeded() ? Promise.resolve() : interest());
-  const Part: ComponentType<P> = rendered ?? (lazily(() => awaiting(wait().then(async () => ({ default: await load() })))) as unknown as ComponentType<P>);
+  const { start, settle } = awaited(async () => ({ default: await wait().then(load) }));
+  const Part: ComponentType<P> = rendered ?? (lazily(start) as unknown as ComponentType<P>);
   // The page around it may render anew before the code is there: what stands must not go meanwhile.
   return memo((props: P) => (
     <Suspense>
       <Part {...props} />
+      <Settled tell={settle} />
     </Suspense>
   )) as unknown as ComponentType<P>;
 }
