@@ -6,7 +6,7 @@ import { BOOST_BEGAN, seedImpressions } from './analytics-queries.ts';
 import { seedAnswered } from './answered.ts';
 import { seedAsked } from './asked.ts';
 import { type Member, readMembers } from './benefits-queries.ts';
-import { seedId } from './bulk.ts';
+import { daysAgo, seedId } from './bulk.ts';
 import { bulk } from './bulk-queries.ts';
 import { LOGINS } from './people.ts';
 import { YEAR_MS } from './terms.ts';
@@ -67,7 +67,8 @@ function yearsOf(member: Member) {
   return Array.from({ length: years }, (_, year) => {
     const from = new Date(member.from.getTime() + year * YEAR_MS);
     const at = year === 0 ? from : new Date(from.getTime() - RENEWED_DAYS * DAY_MS);
-    const [paymentID, checkoutID] = [seedId(`payment:${member.id}:${year}`, at), seedId(`checkout:${member.id}:${year}`, at)];
+    // The same whenever this runs: what the demonstration has already is not paid once more.
+    const [paymentID, checkoutID] = [seedId(`payment:${member.id}:${year}`, daysAgo(0)), seedId(`checkout:${member.id}:${year}`, daysAgo(0))];
     return { member, kind: year === 0 ? 'new' : 'renewal', from, until: new Date(from.getTime() + YEAR_MS), at, paymentID, checkoutID };
   });
 }
