@@ -65,17 +65,21 @@ export function useMedia(purpose: UploadPurpose, kept: Kept): Media {
       onDone: (key, sent) => list.current.set(list.current.get().map((one) => (one.key === key ? arrived(one, sent) : one))),
     }),
   );
+  // Also of those that have arrived: what is private has no address to be shown from, and may be drawn late.
+  const [files] = useState(() => new Map<string, Blob>());
   useEffect(() => queue.stopAll, [queue]);
   return {
     stateOf: (key) => states[key] ?? { step: 'idle' },
-    fileOf: (key) => queue.jobOf(key)?.file ?? null,
+    fileOf: (key) => files.get(key) ?? null,
     add: (file) => {
       made += 1;
       const key = `new-${made}-${Date.now()}`;
       kept.set([...kept.get(), { key, name: file.name, url: '', token: null, photo: null, at: Date.now() }]);
+      files.set(key, file);
       queue.start(key, newJob(purpose, file, file.name));
     },
     remove: (key) => {
+      files.delete(key);
       queue.stop(key);
       kept.set(kept.get().filter((one) => one.key !== key));
     },
