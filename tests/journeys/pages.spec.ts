@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessibleEverywhere } from './support/access.ts';
 import { expectNoSidewaysScroll, watchForErrors } from './support/flags.ts';
-import { hydrated } from './support/hydrated.ts';
+import { awake } from './support/hydrated.ts';
 import { PHONE } from './support/phone.ts';
 
 const TIPS = ['export-to-the-world-tip-0', 'how-to-create-export-system-tip-1', 'industrial-marketing-tip-2', 'distribution-network-tip-3']
@@ -43,7 +43,8 @@ test('footer, menu and tips lead from page to page, each from its top [STA-015] 
     ['B2B Tips', '/b2b-tips/export-to-the-world-tip-0'],
   ] as const) {
     const link = page.getByRole('contentinfo').getByRole('link', { name, exact: true });
-    await hydrated(link);
+    // It wakes with the first sign of interest.
+    await awake(link);
     await link.click();
     await expect(page).toHaveURL(path);
     await expectTop(page);
