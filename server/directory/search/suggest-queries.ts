@@ -42,11 +42,12 @@ export async function namedCategories(db: Db, words: string[]): Promise<Suggesti
 /** Whether a phrase is the name itself: their letters and digits are the same. */
 const IS_OWN = sql`(regexp_replace(p.name_key, '[^a-z0-9]', '', 'g') = regexp_replace(lower(t.name), '[^a-z0-9]', '', 'g'))`;
 
-const startOf = (words: string[]): string => `${escaped(words.join(' '))}%`;
+/** A pattern of names that begin with these words. */
+export const startOf = (words: string[]): string => `${escaped(words.join(' '))}%`;
 
 /** Every word typed starts a word of the name. */
-function holdsAll(words: string[]): RawBuilder<boolean> {
-  const each = words.map((word) => sql`(name_key like ${`${escaped(word)}%`} or name_key like ${`% ${escaped(word)}%`})`);
+export function holdsAll(words: string[], name: RawBuilder<unknown> = sql`name_key`): RawBuilder<boolean> {
+  const each = words.map((word) => sql`(${name} like ${`${escaped(word)}%`} or ${name} like ${`% ${escaped(word)}%`})`);
   return sql`(${sql.join(each, sql` and `)})`;
 }
 

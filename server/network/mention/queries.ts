@@ -1,20 +1,12 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { MENTIONS } from '#contract/base/limits.ts';
 import type { Mentionable } from '#contract/network/mention.ts';
 import type { Db } from '#server/base/database/database.ts';
 import { PLAN_EACH_TIME } from '#server/base/database/prepared.ts';
 import { authorCard } from '#server/company/actor/author-card-queries.ts';
 import { tableOf } from '#server/directory/search/query/match-queries.ts';
+import { holdsAll, startOf } from '#server/directory/search/suggest-queries.ts';
 import { readable, unblocked } from '#server/network/resource/queries.ts';
-
-const escaped = (text: string): string => text.replace(/[\\%_]/g, (letter) => `\\${letter}`);
-
-/** Each word begins one of the name. */
-const holdsAll = (name: RawBuilder<unknown>, words: string[]): RawBuilder<boolean> =>
-  sql`(${sql.join(
-    words.map((word) => sql`(${name} like ${`${escaped(word)}%`} or ${name} like ${`% ${escaped(word)}%`})`),
-    sql` and `,
-  )})`;
 
 /** So many of each kind are looked at: some are kept apart by a block. */
 const LOOKED_AT = 2 * MENTIONS.offered;
@@ -22,7 +14,7 @@ const LOOKED_AT = 2 * MENTIONS.offered;
 /** Companies or people whose name begins so, the best first. */
 export async function readNamesBegun(db: Db, kind: 'business' | 'person', words: string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`${sql.raw(PLAN_EACH_TIME)}
-    select id from ${tableOf(kind)} where name_key like ${`${escaped(words.join(' '))}%`} order by quality desc, id limit ${sql.lit(LOOKED_AT)}`.execute(db);
+    select id from ${tableOf(kind)} where name_key like ${startOf(words)} order by quality desc, id limit ${sql.lit(LOOKED_AT)}`.execute(db);
   return rows.map(({ id }) => id);
 }
 
@@ -30,7 +22,7 @@ export async function readNamesBegun(db: Db, kind: 'business' | 'person', words:
 export async function readFollowedBegun(db: Db, accountID: string, words: string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select f.resource_id as id from follow f left join search_business b on b.id = f.resource_id left join search_person p on p.id = f.resource_id
-    where f.account_id = ${accountID} and ${holdsAll(sql`coalesce(b.name_key, p.name_key)`, words)}
+    where f.account_id = ${accountID} and ${holdsAll(words, sql`coalesce(b.name_key, p.name_key)`)}
     order by f.created_at desc limit ${sql.lit(LOOKED_AT)}`.execute(db);
   return rows.map(({ id }) => id);
 }

@@ -22,7 +22,7 @@ export const calls = {
     await inTransaction(request, async (request) => {
       const named = await nameMentions(request, content, authorID);
       await insertPost(request.db, { id: postID, authorID, accountID, timelineID, content: named.text, at: request.now() });
-      await keepMentions(request, postID, named);
+      if (named.ranges.length > 0) await keepMentions(request, postID, named);
       await insertPictures(request.db, postID, await claimPictures(request, given, postID, purpose));
     });
     return { success: true, postID, data: { postID } };

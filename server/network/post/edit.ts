@@ -26,12 +26,13 @@ export async function editPost(request: Request, postID: string, change: Change)
   if (!post.mayEdit) throw new Refusal('forbidden');
   const kept = await readKept(db, postID);
   const pictures = change.pictures ? await placed(request, postID, post, kept, change.pictures) : kept;
-  if (change.content === asSent(post.content, await readRanges(db, postID)) && isSame(kept, pictures)) return;
+  const ranges = await readRanges(db, postID);
+  if (change.content === asSent(post.content, ranges) && isSame(kept, pictures)) return;
   const named = await nameMentions(request, change.content, post.authorID);
   const at = now();
   await insertVersion(db, { postID, content: post.content, pictures: kept, accountID, at });
   await updatePost(db, postID, named.text, at);
-  await keepMentions(request, postID, named);
+  if (ranges.length + named.ranges.length > 0) await keepMentions(request, postID, named);
   await placePictures(db, postID, pictures, at);
   await purgePages(db, [postID, post.timelineID, post.authorID]);
 }
