@@ -62,6 +62,10 @@ describe('a thread whose person does not answer', () => {
     await pass(2);
     expect(await assigned()).toEqual([]);
     expect(await told(member)).toHaveLength(1);
+    // The newer one has gone back too: given again, it stays.
+    await assign(member);
+    await pass(60);
+    expect(await assigned()).toEqual([member]);
   });
 
   test('stays where it was answered, by a colleague too, where it has ended, and is given its whole time after it was given [INB-005]', async () => {
