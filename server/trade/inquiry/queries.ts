@@ -125,7 +125,7 @@ export interface Found {
   refused: boolean;
   /** Whether it waits in New contacts of who received it, or was declined there; all others are `accepted`. */
   contact: 'waiting' | 'accepted' | 'declined';
-  /** A person has not answered the first message, which is the only one until then. */
+  /** It is a first message of a stranger, the only one until the person has answered or accepted it. */
   awaitsAnswer: boolean;
 }
 
@@ -134,8 +134,7 @@ export async function findInquiry(db: Db, id: string, partyID: string, lock: 'lo
   const { rows } = await sql<Found>`
     select ${sideOf(partyID)} as side, q.from_id as "fromID", q.to_id as "toID", q.closed_at is not null as "isClosed", q.last_place as "lastPlace",
       q.held_at is not null as held, q.refused_at is not null as refused,
-      coalesce(q.new_contact, 'accepted') as contact, q.cold and q.r_place = 0 and q.new_contact is distinct from 'accepted'
-        and exists (select from account a where a.id = q.to_id) as "awaitsAnswer"
+      coalesce(q.new_contact, 'accepted') as contact, q.r_place = 0 and coalesce(q.new_contact in ('waiting', 'declined'), false) as "awaitsAnswer"
     from inquiry q where q.id = ${id} and ${seen(partyID)} ${lock === 'lock' ? sql`for update` : sql``}`.execute(db);
   return rows[0] ?? null;
 }

@@ -5,14 +5,15 @@ import { decideContact, readStanding } from './queries.ts';
 
 /**
  * Whether a new thread waits in New contacts of who receives it (INB-008); null where it does not. Inquiries to companies never do.
- * Until a person has answered once, they get one message of who writes to them, whether it waits or not: so nobody learns which of the two it is.
+ * Until a person has answered or accepted, a stranger sends them one message, whether it waits or was declined: so nobody learns which of the two it is.
+ * Who has a relation knows of it (both see who follows, and who works with whom), and is never held back.
  * @throws Refusal `awaiting_answer`
  */
 export async function judgeNewContact(db: Db, pair: { accountID: string; fromID: string; toID: string }): Promise<'waiting' | null> {
   const { isPerson, hasWritten, isKnown, isUnanswered } = await readStanding(db, pair);
-  if (!isPerson || hasWritten) return null;
+  if (!isPerson || hasWritten || isKnown) return null;
   if (isUnanswered) throw new Refusal('awaiting_answer');
-  return isKnown ? null : 'waiting';
+  return 'waiting';
 }
 
 /** Tells the person's own browsers alone. @throws Refusal `not_found` where nothing waits for them. */

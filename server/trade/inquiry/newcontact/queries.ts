@@ -14,7 +14,7 @@ interface Standing {
   hasWritten: boolean;
   /** The person has made it so: they follow who writes, share a company with them, or have accepted them before. */
   isKnown: boolean;
-  /** Something of the same writer, or of the same side, has had no answer of theirs. */
+  /** A first message of the same writer, or of the same side, waits or was declined. */
   isUnanswered: boolean;
 }
 
@@ -32,7 +32,7 @@ export async function readStanding(db: Db, { accountID, fromID, toID }: Pair): P
         or exists (select from business_access x join business_access y on y.business_id = x.business_id where x.account_id = ${toID} and y.account_id = ${accountID})
         or exists (select from inquiry q where q.from_id = ${fromID} and q.to_id = ${toID} and q.new_contact = 'accepted') as "isKnown",
       exists (select from inquiry q where q.to_id = ${toID} and (q.from_id = ${fromID} or q.account_id = ${accountID}) and q.r_place = 0 and q.refused_at is null
-        and q.new_contact is distinct from 'accepted' and (q.closed_at is null or q.closed_by = 'S')) as "isUnanswered"`.execute(db);
+        and q.new_contact in ('waiting', 'declined') and (q.closed_at is null or q.closed_by = 'S')) as "isUnanswered"`.execute(db);
   return rows[0] ?? { isPerson: false, hasWritten: false, isKnown: false, isUnanswered: false };
 }
 
