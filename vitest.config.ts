@@ -19,7 +19,7 @@ export default defineConfig({
     expect: { poll: { timeout: 10_000 } },
     // For the processes that tests start.
     env: { NODE_COMPILE_CACHE: COMPILED },
-    reporters: ['default'],
+    reporters: ['default', './tests/support/flaky.ts'],
     // Nothing should depend on the order: each seed gives another one, which tells where something does.
     sequence: sequenceOf(process.env),
     projects: [
@@ -31,6 +31,8 @@ export default defineConfig({
           name: 'database',
           include: process.env.TEST_SMOKE ? smoke.api : database,
           globalSetup: ['tests/support/global-setup.ts'],
+          // As in the journeys: a busy machine may stall one test; a second failure is a failure, and a first one is listed as flaky.
+          retry: 1,
           sequence: { groupOrder: 1 },
         },
       },

@@ -30,7 +30,12 @@ export const stepsFor = (seed: string | null): Step[] => [
   { name: 'unused', command: [...module('knip/bin/knip.js'), '--no-progress'] },
   {
     name: 'api',
-    command: [...module('vitest/vitest.mjs'), 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${join(results, 'api.json')}`],
+    command: [
+      ...module('vitest/vitest.mjs'),
+      'run',
+      ...['default', './tests/support/flaky.ts', 'json'].map((reporter) => `--reporter=${reporter}`),
+      `--outputFile.json=${join(results, 'api.json')}`,
+    ],
   },
   {
     name: 'journeys',
