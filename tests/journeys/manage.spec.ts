@@ -71,7 +71,7 @@ test('Manage Business leads to the overview, and the old address to edit mode [D
   await expect(page.getByText('Edit mode. Visitors do not see these controls.')).toBeVisible(DRAWN);
 });
 
-test('a member reads what waits without figures and money, and a stranger finds nothing [DSH-001]', async ({ page, browser, baseURL }) => {
+test('a member reads what waits without figures and money, and a stranger finds nothing [DSH-001] [DSH-003]', async ({ page, browser, baseURL }) => {
   const company = await newCompany();
   const [member, stranger] = [await newColleague(company, 'member', 'Mia'), await newSomebody()];
   await member.enter(page);
@@ -86,7 +86,7 @@ test('a member reads what waits without figures and money, and a stranger finds 
   await expect(other.getByRole('main')).not.toContainText(company.name);
 });
 
-test('what waits changes in every open tab when an inquiry, an RFQ or an order comes, without a reload', async ({ page, browser, baseURL }) => {
+test('what waits changes in every open tab when an inquiry, an RFQ or an order comes, without a reload [DSH-008]', async ({ page, browser, baseURL }) => {
   const { company, orderID } = await newOrder();
   const colleague = await (await browser.newContext({ baseURL })).newPage();
   const admin = await newColleague(company, 'admin', 'Ada');
@@ -109,7 +109,7 @@ test('what waits changes in every open tab when an inquiry, an RFQ or an order c
   for (const one of [page, colleague]) expect(await one.locator('html[data-kept]').count()).toBe(1);
 });
 
-test('RFQs, orders and requests that wait stand first, each with the time that is left and one press to act', async ({ page }) => {
+test('RFQs, orders and requests that wait stand first, each with the time that is left and one press to act [DSH-003]', async ({ page }) => {
   const { company, orderID } = await newOrder();
   const { rfqID } = await newRfq(company);
   await company.owner.enter(page);

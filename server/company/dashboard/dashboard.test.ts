@@ -51,7 +51,7 @@ describe('who reads it', () => {
 });
 
 describe('what waits', () => {
-  test('requests to answer stand with their number and the age of the oldest, until they are answered, ended or held', async () => {
+  test('requests to answer stand with their number and the age of the oldest, until they are answered, ended or held [DSH-003]', async () => {
     expect((await read()).today).toEqual([]);
     const [old, answered] = [await inquiry(5), await inquiry(9)];
     const [ended, held] = [await inquiry(20), await inquiry(30)];
@@ -74,7 +74,7 @@ describe('what waits', () => {
     expect([line.since, old]).toEqual([waitingSince, old]);
   });
 
-  test('of the trade each kind stands with its number, its age and what ends first, before the requests', async () => {
+  test('of the trade each kind stands with its number, its age and what ends first, before the requests [DSH-003]', async () => {
     const later = await published({ visibility: 'invited', invited: [first.id], title: 'Late valves', deadline: hoursAhead(90) });
     const soon = await published({ visibility: 'invited', invited: [first.id], title: 'Soon valves', deadline: hoursAhead(50) });
     await inquiry(1, first.id);
