@@ -8,6 +8,16 @@ export const Tier = z.enum(TIERS).meta({ id: 'Tier' });
 
 export const Success = z.literal(true);
 
+const DAY = sentence('day');
+const MOMENT = sentence('format.dateTime');
+/** The database knows no year 0, and says so too late to name the field. */
+const hasYear = (text: string): boolean => !text.startsWith('0000');
+/** A day that somebody gives: YYYY-MM-DD. */
+export const Day = z.iso.date(DAY).refine(hasYear, DAY);
+export const DayOrNone = Day.nullable();
+/** A moment that somebody gives: ISO 8601 in UTC. */
+export const Moment = z.iso.datetime(MOMENT).refine(hasYear, MOMENT);
+
 /** ISO 3166-1 alpha-2, case-insensitive on the way in. */
 export const CountryCode = z.string().regex(/^[A-Za-z]{2}$/, sentence('countryCode'));
 

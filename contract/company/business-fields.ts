@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { BUSINESS_FITS as FITS } from '#contract/base/limits.ts';
 import { sentence } from '#contract/base/sentence.ts';
-import { Country, IdName, MinMax, Phone, Photo, State, Video } from '#contract/base/shapes.ts';
+import { Country, DayOrNone, IdName, MinMax, Phone, Photo, State, Video } from '#contract/base/shapes.ts';
 import { isPastYear } from '#contract/base/written.ts';
 import { ChangedVideo, Uploaded } from '#contract/media/upload.ts';
 import {
@@ -9,7 +9,6 @@ import {
   Categories,
   CompanyName,
   count,
-  Day,
   few,
   Industry,
   isRange,
@@ -127,7 +126,7 @@ export const BUSINESS_FIELDS = {
     tradingNames: { answered: texts, sent: few(CompanyName, FITS.tradingNames) },
     formerNames: {
       answered: z.array(z.object({ name: z.string(), until: text.describe('The last day of the name, where it is known') })),
-      sent: few(z.strictObject({ name: CompanyName, until: Day.optional() }), FITS.formerNames),
+      sent: few(z.strictObject({ name: CompanyName, until: DayOrNone.optional() }), FITS.formerNames),
     },
   },
   numbers: {

@@ -62,13 +62,6 @@ export const PhoneNumber = z
   .object({ countryCode: z.string().max(8), businessPhoneNumber: z.string().max(FITS.phone).refine(isPhoneNumber, PHONE_SENTENCE) })
   .nullable();
 
-const DAY = sentence('day');
-export const Day = z
-  .string()
-  .regex(/^\d{4}-\d{2}-\d{2}$/, DAY)
-  .refine((text) => !Number.isNaN(Date.parse(text)) && new Date(text).toISOString().startsWith(text), DAY)
-  .nullable();
-
 const WEBSITE = sentence('business.website');
 export const Website = line(FITS.website).refine((text) => text === '' || isWebsite(text), WEBSITE);
 const MAIL = sentence('format.email', { example: 'sales@company.co.uk' });

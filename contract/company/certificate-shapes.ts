@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { CERTIFICATE_STATUS, CERTIFICATE_FITS as FITS, VALIDITY } from '#contract/base/limits.ts';
 import { sentence } from '#contract/base/sentence.ts';
-import { Id, Photo } from '#contract/base/shapes.ts';
+import { DayOrNone, Id, Photo } from '#contract/base/shapes.ts';
 import { Uploaded } from '#contract/media/upload.ts';
-import { Day, few, line, lines, needed, properName, title } from './business-rules.ts';
+import { few, line, lines, needed, properName, title } from './business-rules.ts';
 
 const text = z.string().nullable();
 
@@ -50,8 +50,8 @@ export const CertificateChange = z
   .strictObject({
     id: z.guid().optional(),
     name: title(FITS.name).refine((name) => name !== '', sentence('certificate.name')),
-    issueDate: Day.optional(),
-    expireDate: Day.optional(),
+    issueDate: DayOrNone.optional(),
+    expireDate: DayOrNone.optional(),
     photo: Uploaded.optional(),
     issuerUrl: https(sentence('certificate.link')).optional(),
     number: title(FITS.number).optional(),

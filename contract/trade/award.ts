@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call } from '#contract/base/call.ts';
 import { sentence } from '#contract/base/sentence.ts';
-import { Id, Success } from '#contract/base/shapes.ts';
+import { Id, Moment, Success } from '#contract/base/shapes.ts';
 import { lines } from '#contract/company/business-rules.ts';
 import { buyer as ofBuyer, supplier as ofSupplier, write } from '#contract/trade/rfq/sides.ts';
 import { AWARD_FITS as FITS } from './award/limits.ts';
@@ -101,7 +101,7 @@ export const award = {
     params,
     body: z.strictObject({
       reason: lines(FITS.reopenReason).min(1, sentence('text.missing')).describe('Every supplier who quoted reads it'),
-      deadline: z.iso.datetime(sentence('format.dateTime')),
+      deadline: Moment,
     }),
     reply: z.object({ success: Success, data: z.object({ deadline: At }) }),
   }),

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { call } from '#contract/base/call.ts';
 import { sentence } from '#contract/base/sentence.ts';
-import { Id, PageInQuery, Success } from '#contract/base/shapes.ts';
+import { DayOrNone, Id, PageInQuery, Success } from '#contract/base/shapes.ts';
 import { Price, Quantity } from '#contract/catalogue/trade/shapes.ts';
-import { Day, line, lines } from '#contract/company/business-rules.ts';
+import { line, lines } from '#contract/company/business-rules.ts';
 import { TRADE_BYTES } from '#contract/trade/rfq/limits.ts';
 import { write } from '#contract/trade/rfq/sides.ts';
 import { ORDER_FITS as FITS, ORDER_STATES } from './order/limits.ts';
@@ -23,7 +23,7 @@ const LineAnswer = z.strictObject({
   status: z.enum(['as-ordered', 'changed', 'not-supplied'], sentence('unknownChoice')),
   quantity: Quantity.nullable().default(null),
   price: Price.nullable().default(null),
-  day: Day.nullable().default(null),
+  day: DayOrNone.default(null),
   substitute: line(FITS.street).nullable().default(null),
   text: lines(FITS.note).default(''),
 });
@@ -147,7 +147,7 @@ export const order = {
     body: z.strictObject({
       as,
       delivered: z.enum(['yes', 'partly', 'no'], sentence('unknownChoice')),
-      day: Day.default(null).describe('Needed but where nothing came'),
+      day: DayOrNone.default(null).describe('Needed but where nothing came'),
       onTime: z.boolean().nullable().default(null).describe('Needed but where nothing came'),
       complete: z.boolean().nullable().default(null).describe('Needed but where nothing came'),
     }),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { call } from '#contract/base/call.ts';
 import { orNone } from '#contract/base/or-none.ts';
 import { sentence } from '#contract/base/sentence.ts';
-import { CountryCode, Id, Success } from '#contract/base/shapes.ts';
+import { CountryCode, Id, Moment, Success } from '#contract/base/shapes.ts';
 import { Quantity } from '#contract/catalogue/trade/shapes.ts';
 import { line, lines } from '#contract/company/business-rules.ts';
 import { PARTS_FITS as FITS, PARTS_BYTES } from '#contract/trade/parts-list/limits.ts';
@@ -148,9 +148,7 @@ export const partsList = {
       country: orNone(CountryCode.transform((code) => code.toUpperCase()))
         .default(null)
         .describe('Of delivery'),
-      deadline: orNone(z.iso.datetime(sentence('format.dateTime')))
-        .default(null)
-        .describe('Until when suppliers may quote'),
+      deadline: orNone(Moment).default(null).describe('Until when suppliers may quote'),
     }),
     reply: z.object({ success: Success, data: z.object({ version: z.number().int(), made: z.array(Made) }) }),
   }),

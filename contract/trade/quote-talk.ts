@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { call } from '#contract/base/call.ts';
 import { MESSAGE_TEXT } from '#contract/base/limits.ts';
 import { sentence } from '#contract/base/sentence.ts';
-import { Id, Success } from '#contract/base/shapes.ts';
+import { DayOrNone, Id, Success } from '#contract/base/shapes.ts';
 import { Currency, Quantity } from '#contract/catalogue/trade/shapes.ts';
-import { Day, line, lines } from '#contract/company/business-rules.ts';
+import { line, lines } from '#contract/company/business-rules.ts';
 import { Offer, QuoteState } from '#contract/trade/quote/shapes.ts';
 import { Incoterm, State, Unit, wholeWhereCounted } from '#contract/trade/rfq/shapes.ts';
 import { buyer, supplier, write } from '#contract/trade/rfq/sides.ts';
@@ -30,7 +30,7 @@ export const OfferInThread = z.strictObject({
   incoterm: Incoterm,
   place: line(FITS.place).min(1, sentence('text.missing')),
   currency: Currency,
-  validUntil: Day.describe('From today to a year ahead'),
+  validUntil: DayOrNone.describe('From today to a year ahead'),
   paymentTerms: line(FITS.paymentTerms).default(''),
   note: lines(FITS.note).default(''),
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call } from '#contract/base/call.ts';
 import { sentence } from '#contract/base/sentence.ts';
-import { Id, Success } from '#contract/base/shapes.ts';
+import { Day, Id, Success } from '#contract/base/shapes.ts';
 import { lines } from '#contract/company/business-rules.ts';
 import { MineQuery, MineReply } from '#contract/trade/quote/mine.ts';
 import { OwnQuote, QuoteChange, QuoteContent, QuoteSums, ReadQuote, ReceivedQuote } from '#contract/trade/quote/shapes.ts';
@@ -84,7 +84,7 @@ export const quote = {
     summary: 'Lets the submitted quote hold longer, at the same prices',
     items: ['TCA-011', 'QUO-013'],
     params,
-    body: z.strictObject({ bid, validUntil: z.iso.date(sentence('day')) }),
+    body: z.strictObject({ bid, validUntil: Day }),
     reply: z.object({ success: Success, data: z.object({ revision: z.number().int() }) }),
   }),
   ownRevision: call({

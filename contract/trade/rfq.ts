@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call } from '#contract/base/call.ts';
 import { sentence } from '#contract/base/sentence.ts';
-import { CountryCode, Id, Page, PageInQuery, Success } from '#contract/base/shapes.ts';
+import { CountryCode, Id, Moment, Page, PageInQuery, Success } from '#contract/base/shapes.ts';
 import { line, lines } from '#contract/company/business-rules.ts';
 import { CancelReason, OfferedRfq, OwnRfq, PublicRfq, RfqChange } from '#contract/trade/rfq/shapes.ts';
 import { buyer, write } from '#contract/trade/rfq/sides.ts';
@@ -18,7 +18,7 @@ const Filters = {
   text: line(200).default(''),
   category: line(20).optional().describe('Such as 0004, 0004-01 or 0004-01-01: an industry, a category or a sub-category'),
   country: CountryCode.transform((code) => code.toUpperCase()).optional(),
-  before: z.iso.datetime(sentence('format.dateTime')).optional().describe('Whose deadline comes before'),
+  before: Moment.optional().describe('Whose deadline comes before'),
 };
 
 export const rfq = {
@@ -167,7 +167,7 @@ export const rfq = {
     summary: 'Puts the deadline off, at most three times and to at most 90 days after publication',
     items: ['TCA-006', 'RFQ-022'],
     params,
-    body: z.strictObject({ deadline: z.iso.datetime(sentence('format.dateTime')) }),
+    body: z.strictObject({ deadline: Moment }),
     reply: z.object({ success: Success, data: z.object({ deadline: At }) }),
   }),
   closeEarly: call({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call } from '#contract/base/call.ts';
 import { sentence } from '#contract/base/sentence.ts';
-import { Id, Success } from '#contract/base/shapes.ts';
+import { Day, Id, Success } from '#contract/base/shapes.ts';
 import { needed } from '#contract/company/business-change.ts';
 import { Email } from '#contract/identity/sign-in.ts';
 import { Uploaded } from '#contract/media/upload.ts';
@@ -75,10 +75,6 @@ export const MailedCode = z
   .string(sentence('verification.code'))
   .trim()
   .regex(/^\d{6}$/, sentence('code.sixDigits'));
-const Day = z
-  .string()
-  .regex(/^\d{4}-\d{2}-\d{2}$/, sentence('day'))
-  .refine((text) => !Number.isNaN(Date.parse(text)), sentence('day'));
 
 export const verification = {
   get: call({

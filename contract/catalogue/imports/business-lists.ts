@@ -1,6 +1,7 @@
 import { BUSINESS_FITS } from '#contract/base/limits.ts';
 import { type Sentence, told } from '#contract/base/sentence.ts';
-import { CompanyName, Day } from '#contract/company/business-rules.ts';
+import { DayOrNone } from '#contract/base/shapes.ts';
+import { CompanyName } from '#contract/company/business-rules.ts';
 import { CONTRACT_MANUFACTURING, INCOTERMS } from '#contract/company/trade.ts';
 import { excerpt } from './cells.ts';
 import type { Names } from './names.ts';
@@ -63,7 +64,7 @@ export function formerNames(texts: Texts, report: Report): FormerName[] | null |
   if (!texts) return texts;
   const read = texts.map((text) => {
     const [, name = '', until = null] = /^(.*?)(?:=\s*(\d{4}-\d{2}-\d{2}))?$/s.exec(text) ?? [];
-    return CompanyName.safeParse(name.trim()).success && Day.safeParse(until).success
+    return CompanyName.safeParse(name.trim()).success && DayOrNone.safeParse(until).success
       ? { name: name.trim(), until }
       : report('former_names', told('row.formerName', { text: excerpt(text), most: BUSINESS_FITS.name }));
   });

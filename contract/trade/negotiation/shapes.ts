@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { sentence } from '#contract/base/sentence.ts';
-import { Id } from '#contract/base/shapes.ts';
+import { DayOrNone, Id } from '#contract/base/shapes.ts';
 import { Price, Quantity } from '#contract/catalogue/trade/shapes.ts';
-import { Day, line, lines } from '#contract/company/business-rules.ts';
+import { line, lines } from '#contract/company/business-rules.ts';
 import { QuoteContent } from '#contract/trade/quote/shapes.ts';
 import { Incoterm } from '#contract/trade/rfq/shapes.ts';
 import { QUOTE_FITS } from '../rfq/limits.ts';
@@ -27,7 +27,7 @@ export const RoundChange = z.strictObject({
   incoterm: Incoterm.optional(),
   place: line(QUOTE_FITS.place).optional(),
   paymentTerms: line(QUOTE_FITS.paymentTerms).optional(),
-  validUntil: Day.optional(),
+  validUntil: DayOrNone.optional(),
   costs: z
     .array(z.strictObject({ place: z.number().int().min(0).max(QUOTE_FITS.costs), amount: Price }))
     .max(QUOTE_FITS.costs, most(QUOTE_FITS.costs))

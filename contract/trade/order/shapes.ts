@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { orNone } from '#contract/base/or-none.ts';
 import { sentence } from '#contract/base/sentence.ts';
-import { CountryCode, Id } from '#contract/base/shapes.ts';
-import { Day, line, lines } from '#contract/company/business-rules.ts';
+import { CountryCode, DayOrNone, Id } from '#contract/base/shapes.ts';
+import { line, lines } from '#contract/company/business-rules.ts';
 import { ORDER_FITS as FITS, ORDER_STATES } from './limits.ts';
 
 export const OrderState = z.enum(ORDER_STATES);
@@ -25,7 +25,7 @@ export const OrderDetails = z
     costReference: line(FITS.reference).default(''),
     note: lines(FITS.note).default(''),
     dates: z
-      .array(z.strictObject({ lineID: Id, day: Day }))
+      .array(z.strictObject({ lineID: Id, day: DayOrNone }))
       .max(FITS.dates, sentence('atMost.entries', { most: FITS.dates }))
       .default([])
       .describe('The day on which each line is wanted'),

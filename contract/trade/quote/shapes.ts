@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { orNone } from '#contract/base/or-none.ts';
 import { sentence } from '#contract/base/sentence.ts';
-import { Id } from '#contract/base/shapes.ts';
+import { DayOrNone, Id } from '#contract/base/shapes.ts';
 import { HsCode } from '#contract/catalogue/hs-code.ts';
 import { compareAmounts } from '#contract/catalogue/trade/amount.ts';
 import { PER } from '#contract/catalogue/trade/limits.ts';
 import { Currency, Price, Quantity } from '#contract/catalogue/trade/shapes.ts';
-import { Day, line, lines, NeededCountry } from '#contract/company/business-rules.ts';
+import { line, lines, NeededCountry } from '#contract/company/business-rules.ts';
 import { COST_KINDS, QUOTE_FITS as FITS, NOT_OFFERED } from '#contract/trade/rfq/limits.ts';
 import { Incoterm, Unit, wholeWhereCounted } from '#contract/trade/rfq/shapes.ts';
 import { Caution } from '#contract/trust/cautions.ts';
@@ -88,7 +88,7 @@ export const QuoteChange = z
     incoterm: orNone(Incoterm),
     place: line(FITS.place),
     currency: Currency,
-    validUntil: orNone(Day),
+    validUntil: orNone(DayOrNone),
     paymentTerms: line(FITS.paymentTerms),
     certificates: z.array(Id).max(FITS.certificates, most(FITS.certificates)).describe('Certificates of the company'),
     lines: z.array(QuoteLine).max(500, most(500)),

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { BUSINESS_TYPES } from '#contract/base/limits.ts';
 import { orNone } from '#contract/base/or-none.ts';
 import { sentence } from '#contract/base/sentence.ts';
-import { CountryCode, Id } from '#contract/base/shapes.ts';
+import { CountryCode, DayOrNone, Id, Moment } from '#contract/base/shapes.ts';
 import { readQuantity } from '#contract/catalogue/quantity.ts';
 import { Currency, Price, Quantity } from '#contract/catalogue/trade/shapes.ts';
-import { Day, line, lines } from '#contract/company/business-rules.ts';
+import { line, lines } from '#contract/company/business-rules.ts';
 import { INCOTERMS } from '#contract/company/trade.ts';
 import { Identity } from '#contract/people/identity.ts';
 import {
@@ -70,8 +70,8 @@ export const RfqChange = z
     state: orNone(line(64)).describe('Of `GET /ref-data/country/:code/state`'),
     place: line(FITS.place),
     incoterm: orNone(Incoterm).describe('Null: the supplier names it'),
-    neededBy: orNone(Day),
-    deadline: orNone(z.iso.datetime(sentence('format.dateTime'))).describe('Until when suppliers may quote'),
+    neededBy: orNone(DayOrNone),
+    deadline: orNone(Moment).describe('Until when suppliers may quote'),
     currency: Currency,
     otherCurrencies: z.boolean(),
     paymentTerms: line(FITS.paymentTerms),
