@@ -1,17 +1,24 @@
-// How right a parts list is read and classified, by rules and names alone: node bin/launch.js bench parts [--tuning | --public]; how long a whole list takes on a generated directory: bench parts --scale=0.02
+// How right a parts list is read and classified, by rules and names alone: node bin/launch.js bench parts [--tuning | --public | --naming]; how long a whole list takes on a generated directory: bench parts --scale=0.02
 import { parseArgs } from 'node:util';
 import { judgeParts, readSet, totalsOf } from './support/parts.ts';
 
 /** Only the tuning set shows single lines: the judged one is kept for totals. */
 const { values } = parseArgs({
-  options: { tuning: { type: 'boolean', default: false }, public: { type: 'boolean', default: false }, scale: { type: 'string' }, fresh: { type: 'boolean' } },
+  options: {
+    tuning: { type: 'boolean', default: false },
+    public: { type: 'boolean', default: false },
+    naming: { type: 'boolean', default: false },
+    scale: { type: 'string' },
+    fresh: { type: 'boolean' },
+  },
 });
 if (values.scale) {
   const { measureWhole } = await import('./parts/whole.ts');
   await measureWhole(Number(values.scale));
   process.exit(process.exitCode);
 }
-const verdicts = judgeParts(readSet(values.public ? 'public' : values.tuning ? 'tuning' : 'judged'));
+const set = (['public', 'tuning', 'naming'] as const).find((name) => values[name]) ?? 'judged';
+const verdicts = judgeParts(readSet(set));
 if (values.tuning) for (const { text, faults } of verdicts) if (faults.length > 0) console.log(`${text}\n\t${faults.join('\n\t')}`);
 for (const [what, { right, of }] of Object.entries(totalsOf(verdicts))) console.log(`${what}\t${right} of ${of}\t${((100 * right) / of).toFixed(1)} %`);
 

@@ -6,9 +6,21 @@ import { judgeParts, readSet, totalsOf } from '../bench/support/parts.ts';
 test.each([
   ['judged', '39e0666909e79552e3bcc7b50548aea23303f3f498da086108c252f01812729f'],
   ['public', '1c44566b6519440d7943a362faeb9baa5bbe8240c6ca788a4ca088c2074cf040'],
+  ['naming', '6d4b39b3f918b46cdfcb6750e84ab0145a4d7d38b33e959ca52ec6ddc9b82c18'],
 ])('the %s parts lists are as they were before anything was tuned on others', (name, hash) => {
   const file = readFileSync(new URL(`../bench/parts-${name}.json`, import.meta.url));
   expect(createHash('sha256').update(file).digest('hex')).toBe(hash);
+});
+
+test('the set of public naming shares no line with the others and has enough of each thing that is measured', () => {
+  const lines = readSet('naming');
+  const letters = ({ text }: { text: string }): string => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
+  const others = new Set((['judged', 'tuning', 'public'] as const).flatMap((name) => readSet(name).map(letters)));
+  expect(lines.filter((line) => others.has(letters(line))).map(({ text }) => text)).toEqual([]);
+  expect(new Set(lines.map(letters)).size).toBe(lines.length);
+  expect(lines.length).toBeGreaterThanOrEqual(150);
+  expect(lines.filter(({ quantity, unit }) => quantity !== undefined && unit !== undefined).length).toBeGreaterThanOrEqual(70);
+  expect(lines.filter(({ categories }) => categories.length === 0 || categories.length > 2).map(({ text }) => text)).toEqual([]);
 });
 
 /** Least shares; the public set has names alone, and misses two of the specification's floors (docs/trade.md): it may not fall further. */

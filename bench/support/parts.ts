@@ -4,7 +4,7 @@ import { classify, indexOf, type SubCategoryName } from '#server/trade/partslist
 import { readLines } from '#server/trade/partslist/reading/line.ts';
 import { readTable } from '#server/trade/partslist/reading/table.ts';
 
-/** A line as it was judged; values that somebody who knows the trade would read, in one form. */
+/** A line as it was judged; values that somebody who knows the trade would read, in one form. Writings of one meaning are parted by ` | `. */
 export interface JudgedPart {
   text: string;
   /** Up to two right sub-categories. */
@@ -25,7 +25,8 @@ export interface PartVerdict {
 }
 
 const at = (path: string): URL => new URL(`../../${path}`, import.meta.url);
-export const readSet = (name: 'judged' | 'tuning' | 'public'): JudgedPart[] => JSON.parse(readFileSync(at(`bench/parts-${name}.json`), 'utf8')).lines;
+export const readSet = (name: 'judged' | 'tuning' | 'public' | 'naming'): JudgedPart[] =>
+  JSON.parse(readFileSync(at(`bench/parts-${name}.json`), 'utf8')).lines;
 
 interface Branch {
   categories: { subCategories: { id: string; name: string; alsoCalled: string[] }[] }[];
@@ -52,20 +53,26 @@ const KINDS: Record<'size' | 'material' | 'standard', PartsPart['kind'][]> = {
   standard: ['standard'],
 };
 
+/** Whether a value was read as judged, in any of its writings. */
+const isRead = (wanted: string, read: readonly (string | null)[]): boolean => wanted.split(' | ').some((one) => read.includes(one));
+
+const isQuantityRead = ({ quantity, unit }: JudgedPart, line: PartsLine): boolean =>
+  quantity !== undefined && isRead(quantity, [line.quantity]) && unit !== undefined && isRead(unit, [line.unit]);
+
 function verdictOf(judged: JudgedPart, line: PartsLine, { choices, sure }: ReturnType<typeof classify>): PartVerdict {
   const right = new Map<string, boolean>();
   const isRight = ({ subCategory }: { subCategory: string }): boolean => judged.categories.includes(subCategory);
   right.set('first guess', choices[0] !== undefined && isRight(choices[0]));
   right.set('among three', choices.some(isRight));
   right.set('sure', sure);
-  if (judged.quantity !== undefined) right.set('quantity and unit', line.quantity === judged.quantity && line.unit === judged.unit);
+  if (judged.quantity !== undefined) right.set('quantity and unit', isQuantityRead(judged, line));
   for (const [what, kinds] of Object.entries(KINDS)) {
     const wanted = judged[what as keyof typeof KINDS];
     const values = line.parts.filter(({ kind }) => kinds.includes(kind)).map(({ value }) => value);
     if (wanted)
       right.set(
         what,
-        wanted.every((one) => values.includes(one)),
+        wanted.every((one) => isRead(one, values)),
       );
   }
   const isSureOfWrong = sure && right.get('among three') === false;
@@ -77,11 +84,11 @@ function verdictOf(judged: JudgedPart, line: PartsLine, { choices, sure }: Retur
 
 /** A value given as certain that the judge did not read: a wrong quantity, or a material or standard beside the right ones. */
 function isWrongCertain(judged: JudgedPart, line: PartsLine): boolean {
-  if (judged.quantity !== undefined && line.quantity !== null && (line.quantity !== judged.quantity || line.unit !== judged.unit)) return true;
+  if (judged.quantity !== undefined && line.quantity !== null && !isQuantityRead(judged, line)) return true;
   return (['material', 'standard'] as const).some((what) => {
     const wanted = judged[what];
     const values = line.parts.filter(({ kind, certain }) => certain && KINDS[what].includes(kind)).map(({ value }) => value);
-    return wanted !== undefined && values.length > 0 && !wanted.some((one) => values.includes(one));
+    return wanted !== undefined && values.length > 0 && !wanted.some((one) => isRead(one, values));
   });
 }
 
