@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { bulk } from '../../../bin/seeds/bulk-queries.ts';
 import { useApi } from '../../../tests/support/api.ts';
 import { byHeader } from '../../../tests/support/bench.ts';
-import { as, type Company, MISSING, makeCompany } from '../../../tests/support/company.ts';
+import { as, type Company, makeCompany } from '../../../tests/support/company.ts';
 import { joinGroup, makeComment, makeGroup, makePerson, makePost, makeProduct } from '../../../tests/support/made.ts';
 
 const api = useApi('empty', {}, { authenticate: byHeader });
