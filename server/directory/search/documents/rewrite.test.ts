@@ -75,10 +75,10 @@ async function said(): Promise<string> {
 async function killedAfter(steps: number, step: number): Promise<string[]> {
   const written: string[] = [];
   let left = steps;
-  const renew: typeof api.findable.renew = async (db, kind, ids) => {
+  const renew: typeof api.findable.renew = async (db, kind, ids, memory) => {
     left -= 1;
     if (left < 0) throw new Error('killed');
-    await api.findable.renew(db, kind, ids);
+    await api.findable.renew(db, kind, ids, memory);
     written.push(...ids);
   };
   await rewriteDocuments({ ...api, findable: { ...api.findable, renew } }, { step }).catch((error) => expect(error.message).toBe('killed'));

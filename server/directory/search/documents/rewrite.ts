@@ -1,6 +1,8 @@
 import { type Db, inTransaction } from '#server/base/database/database.ts';
 import type { AppContext } from '#server/base/http/request.ts';
+import type { PutMemory } from '#server/base/search/search-port.ts';
 import { renewWithProducts } from '#server/company/business/update.ts';
+import { putMemory } from '../put-queries.ts';
 import { countRewritten, endRewriting, markRewritten, moveLapse, nextToRewrite, REWRITTEN, type Rewritten, readLapsed } from './rewrite-queries.ts';
 
 type Context = Pick<AppContext, 'db' | 'findable' | 'now'>;
@@ -16,7 +18,10 @@ const TURN_MS = 10_000;
  */
 export async function rewriteDocuments(context: Context, { step = STEP, turnMs = TURN_MS } = {}): Promise<void> {
   const until = performance.now() + turnMs;
-  for (const kind of REWRITTEN) while (performance.now() < until && (await rewriteStep(context, kind, step)));
+  for (const kind of REWRITTEN) {
+    const memory = putMemory();
+    while (performance.now() < until && (await rewriteStep(context, { kind, step, memory })));
+  }
 }
 
 /** How far it has come, for the operator; null when all documents are written anew. */
@@ -25,14 +30,21 @@ export async function rewriteProgress(db: Db): Promise<string | null> {
   return kinds.length === 0 ? null : `has written ${kinds.map(({ kind, written, documents }) => `${written} of ${documents} ${kind} documents`).join(', ')}`;
 }
 
+interface Step {
+  kind: Rewritten;
+  /** Documents at most. */
+  step: number;
+  memory: PutMemory;
+}
+
 /** @returns whether there may be more to do in this turn. */
-const rewriteStep = (context: Context, kind: Rewritten, step: number): Promise<boolean> =>
+const rewriteStep = (context: Context, { kind, step, memory }: Step): Promise<boolean> =>
   inTransaction(context, async (context) => {
     const { db, findable, now } = context;
     const next = await nextToRewrite(db, kind, step);
     if (next === null) return false;
     const last = next.ids.at(-1);
-    await findable.renew(db, kind, next.ids);
+    await findable.renew(db, kind, next.ids, memory);
     if (last) await markRewritten(db, kind, last);
     else if (!next.isHeldUp) await endRewriting(db, kind, now());
     return last !== undefined && !next.isHeldUp;
