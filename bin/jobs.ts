@@ -11,7 +11,7 @@ import { joinCluster } from './steps/cluster.ts';
 import { operatorConfig } from './steps/operator-config.ts';
 import { prepareDatabase } from './steps/prepare.ts';
 
-const USAGE = `Usage: bin/jobs list        when each ran last, and how
+const USAGE = `Usage: bin/jobs list        when each ran last, and how; how far one is that takes many turns
        bin/jobs run NAME    now, whenever it is due`;
 
 const [verb = '', name = ''] = process.argv.slice(2);
@@ -19,7 +19,8 @@ const [verb = '', name = ''] = process.argv.slice(2);
 const verbs: Record<string, (parts: AppContext) => Promise<string>> = {
   list: async ({ db }) => {
     const known = new Map((await readJobs(db)).map((state) => [state.name, state]));
-    return jobs.map((job) => lineOf(known.get(job.name) ?? never(job.name, job.everySeconds))).join('\n');
+    const progress = await Promise.all(jobs.map((job) => job.progress?.(db)));
+    return jobs.map((job, i) => lineOf(known.get(job.name) ?? never(job.name, job.everySeconds), progress[i] ?? null)).join('\n');
   },
   run: async (parts) => {
     const job = jobs.find((one) => one.name === name);
@@ -32,7 +33,7 @@ const verbs: Record<string, (parts: AppContext) => Promise<string>> = {
 
 const never = (job: string, everySeconds: number): JobState => ({ name: job, everySeconds, succeededAt: null, failedAt: null, seconds: null, error: null });
 
-const lineOf = ({ name: job, everySeconds, succeededAt, failedAt, seconds, error }: JobState): string =>
+const lineOf = ({ name: job, everySeconds, succeededAt, failedAt, seconds, error }: JobState, progress: string | null): string =>
   [
     job.padEnd(26),
     `every ${everySeconds} s`.padEnd(14),
@@ -40,6 +41,7 @@ const lineOf = ({ name: job, everySeconds, succeededAt, failedAt, seconds, error
     ...(seconds === null ? [] : [`in ${seconds} s`]),
     ...(failedAt ? [`failed ${failedAt.toISOString()}`] : []),
     ...(error ? [error] : []),
+    ...(progress ? [progress] : []),
   ].join('  ');
 
 process.exitCode = await main();

@@ -17,7 +17,7 @@ import { weekOf } from './directory/demand/unmet.ts';
 import { forgetImpressions, forgetVisitors } from './directory/impression/queries.ts';
 import { askForAlerts } from './directory/savedsearch/alerts.ts';
 import { ageDocuments } from './directory/search/documents/freshness.ts';
-import { endLabels, rewriteDocuments } from './directory/search/documents/rewrite.ts';
+import { endLabels, rewriteDocuments, rewriteProgress } from './directory/search/documents/rewrite.ts';
 import { eraseDue } from './identity/privacy/erase.ts';
 import { eraseDueCompanies, eraseRemovedProducts } from './identity/privacy/erase-companies.ts';
 import { sweepForms, sweepUploads } from './media/upload/sweep.ts';
@@ -66,7 +66,8 @@ export const jobs: Job[] = [
   { name: 'search-statistics', everySeconds: 24 * 3600, run: ({ db }) => refreshStatistics(db) },
   { name: 'read-trade-texts', everySeconds: 30, run: (context) => readOldTexts(context) },
   { name: 'search-names', everySeconds: 3600, run: fillNames },
-  { name: 'search-facets', everySeconds: 30, run: (context) => rewriteDocuments(context) },
+  // Its turn takes as long as its interval: while documents are left it works all the time that the other jobs leave it.
+  { name: 'search-facets', everySeconds: 10, run: (context) => rewriteDocuments(context), progress: rewriteProgress },
   { name: 'search-lapses', everySeconds: 30, run: endLabels },
   { name: 'search-freshness', everySeconds: 3600, run: ageDocuments },
   { name: 'list-searches', everySeconds: 6 * 3600, run: listSearches },

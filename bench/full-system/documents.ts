@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/base/database/database.ts';
 import { deletionsOf } from '#server/base/search/deletions.ts';
+import type { PutMemory } from '#server/base/search/search-port.ts';
 import { KINDS, type Kind, type Source, toDocument } from '#server/directory/search/document.ts';
 import { EVERYTHING } from '#server/directory/search/facets/filters-queries.ts';
-import { learnLengths, type PutMemory, putMemory, rowOf } from '#server/directory/search/put-queries.ts';
+import { learnLengths, putMemory, rowOf } from '#server/directory/search/put-queries.ts';
 import { type Copy, numbersOf, openCopies } from './copy.ts';
 
 export const DOCUMENT = 'id, name, name_key, external_key, detail, terms, impacts, labels, quality, created_at';

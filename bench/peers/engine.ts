@@ -5,7 +5,7 @@ export interface PeerQuery {
   words: string[];
   type?: string | undefined;
   country?: string | undefined;
-  /** Whether matches are counted by type and country as well. */
+  /** Whether matches are counted as well: by all facets of ours and Xapian, by type and country of the others. */
   facets: boolean;
 }
 
@@ -17,7 +17,7 @@ export interface PeerAnswer {
   cpu: number;
 }
 
-/** A search engine with the same documents: page of five, exact total, and counts by type and country where they are asked for. */
+/** A search engine with the same documents: page of five, exact total, and counts where they are asked for. */
 export interface Engine {
   name: string;
   ask(queries: PeerQuery[]): Promise<PeerAnswer[]>;

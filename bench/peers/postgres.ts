@@ -58,9 +58,9 @@ export async function buildUsual(path: string, url: string, pool: pg.Pool): Prom
   const client = await pool.connect();
   try {
     await client.query(`set statement_timeout = 0; set maintenance_work_mem = '512MB'; drop table if exists peer_line, peer;
-      create unlogged table peer_line (id int, type text, country text, words text)`);
+      create unlogged table peer_line (id int, type text, country text, stems text, words text, labels text)`);
     await pipeline(createReadStream(path), client.query(copyFrom("copy peer_line from stdin with (format csv, delimiter E'\\t', quote E'\\x01')")));
-    await client.query(`create table peer as select id, type, country, to_tsvector('simple', words) as tsv from peer_line; drop table peer_line;
+    await client.query(`create table peer as select id, type, country, to_tsvector('simple', stems) as tsv from peer_line; drop table peer_line;
       alter table peer add primary key (id); create index on peer using gin (tsv); create index on peer (type); create index on peer (country);
       alter table peer alter column tsv set statistics 1000`);
     await client.query('vacuum analyze peer');

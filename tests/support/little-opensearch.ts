@@ -1,32 +1,40 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { type Body, searchPlainly } from './little-search.ts';
 
 interface Document {
   version: number;
   /** Null for one that was removed: its version is remembered. */
-  body: { words: string; nameKey: string } | null;
+  body: Body | null;
 }
 
 interface Index {
+  /** As it was made; one that a test puts there is not searched. */
+  settings?: object;
   aliases: Set<string>;
   documents: Map<string, Document>;
 }
 
-/** The indices, aliases and versions of an OpenSearch, without its searches: for the order of writes. `proofs/search.ts` asks a real one. */
+/**
+ * The indices, aliases and versions of an OpenSearch for the order of writes, and what our searches ask of it by a plain look at every document:
+ * `proofs/search.ts` asks a real one.
+ */
 export interface LittleOpenSearch {
   url: string;
   indices: Map<string, Index>;
   /** What is asked, in order: method and path. */
   asked: string[];
-  /** Ids that every search finds, and then its total. */
-  finds: string[];
+  /** Ids that every search finds, and then its total; null: what the documents say. */
+  finds: string[] | null;
+  /** The request of searches with this number from now on is answered as 503; 0: none. */
+  refuses: number;
   /** Waited for before lines are written; what it throws is answered as 503. */
   beforeWrite: () => Promise<void>;
   close(): Promise<void>;
 }
 
 export async function startLittleOpenSearch(): Promise<LittleOpenSearch> {
-  const little: LittleOpenSearch = { url: '', indices: new Map(), asked: [], finds: [], beforeWrite: async () => {}, close: async () => {} };
+  const little: LittleOpenSearch = { url: '', indices: new Map(), asked: [], finds: [], refuses: 0, beforeWrite: async () => {}, close: async () => {} };
   const server = createServer(async (request, response) => {
     const [status, body] = await answer(little, request).catch((error) => [503, { error: { type: 'unavailable', reason: String(error) } }] as const);
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
@@ -48,14 +56,17 @@ async function answer(little: LittleOpenSearch, request: IncomingMessage): Promi
   for await (const chunk of request) text += chunk;
   little.asked.push(`${request.method} ${path}`);
   if (path === '/_bulk') return write(little, linesOf(text));
-  if (path === '/_msearch') return [200, { responses: linesOf(text).flatMap((_, i) => (i % 2 ? [foundOf(little)] : [])) }];
+  if (path === '/_msearch') return search(little, linesOf(text));
   if (path === '/_aliases') return changeAliases(little, JSON.parse(text));
   if (path.startsWith('/_alias/')) return [200, aliasesLike(little, path.slice('/_alias/'.length))];
   if (path === '/') return [200, { version: { distribution: 'opensearch', number: '2.19.1' } }];
   if (/_(settings|refresh)$/.test(path)) return [200, {}];
   const names = path.slice(1).split(',');
   if (request.method === 'DELETE') for (const name of names) little.indices.delete(name);
-  else little.indices.set(names[0] as string, { aliases: new Set(Object.keys(JSON.parse(text).aliases)), documents: new Map() });
+  else {
+    const { settings, aliases } = JSON.parse(text);
+    little.indices.set(names[0] as string, { settings, aliases: new Set(Object.keys(aliases)), documents: new Map() });
+  }
   return [200, { acknowledged: true }];
 }
 
@@ -64,7 +75,24 @@ type Wire = any;
 
 const linesOf = (text: string): Wire[] => text.split('\n').flatMap((line) => (line ? [JSON.parse(line)] : []));
 
-const foundOf = ({ finds }: LittleOpenSearch): object => ({
+function search(little: LittleOpenSearch, lines: Wire[]): Reply {
+  little.refuses -= 1;
+  if (little.refuses === 0) return [503, { error: { type: 'unavailable', reason: 'refused' } }];
+  const asked = lines.flatMap((line, i) => (i % 2 ? [{ at: lines[i - 1].index as string, body: line }] : []));
+  return [200, { responses: asked.map(({ at, body }) => (little.finds ? foundOf(little.finds) : foundIn(little, at, body))) }];
+}
+
+function foundIn({ indices }: LittleOpenSearch, at: string, body: Wire): object {
+  const index = [...indices.values()].find(({ aliases }) => aliases.has(at));
+  if (!index) return { status: 404, error: { type: 'index_not_found_exception', reason: at } };
+  return searchPlainly(
+    [...index.documents.values()].flatMap((one) => one.body ?? []),
+    index.settings,
+    body,
+  );
+}
+
+const foundOf = (finds: string[]): object => ({
   hits: { total: { value: finds.length }, hits: finds.map((_id) => ({ _id })) },
   aggregations: {},
 });

@@ -10,7 +10,7 @@ import type { Mail } from '../mail/mail.ts';
 import type { Maintenance } from '../maintenance/maintenance.ts';
 import type { Payments } from '../payments/payments-port.ts';
 import type { Registers } from '../registers/registers.ts';
-import type { SearchIndex, SearchKind } from '../search/search-port.ts';
+import type { PutMemory, SearchIndex, SearchKind } from '../search/search-port.ts';
 import type { Log } from '../telemetry/log.ts';
 import type { Admission } from './admission-port.ts';
 import { Refusal } from './errors.ts';
@@ -18,7 +18,7 @@ import type { Replicas } from './replicas-port.ts';
 
 /** Makes what the caller's transaction wrote findable, or lets what it hid vanish, with the same commit. */
 export interface Findable {
-  renew(db: Db, kind: SearchKind, ids: string[]): Promise<void>;
+  renew(db: Db, kind: SearchKind, ids: string[], memory?: PutMemory): Promise<void>;
   /** The same where only likes have changed: one number of each document. */
   reweigh(db: Db, kind: SearchKind, ids: string[]): Promise<void>;
 }

@@ -6,6 +6,8 @@ export interface Job {
   name: string;
   everySeconds: number;
   run(parts: AppContext): Promise<void>;
+  /** How far one that goes on over many turns has come, in words that follow its name; null when nothing is left to do. */
+  progress?(db: Db): Promise<string | null>;
 }
 
 /** How a job stands; times are the database's, null where there was none. */

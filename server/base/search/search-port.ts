@@ -23,6 +23,12 @@ export interface Source {
   createdAt: Date;
 }
 
+/** What a long run of writes remembers between batches; throw it away when a batch is rolled back. */
+export interface PutMemory {
+  words: Map<string, number>;
+  labels: Map<string, number>;
+}
+
 /** Numbers of an attribute, both ends within; decimals. */
 export interface AttributeRange {
   from?: string | undefined;
@@ -115,7 +121,7 @@ export interface Suggestion {
 /** The narrow port in front of the search engine: PostgreSQL, or OpenSearch where the settings name one (docs/search.md). */
 export interface SearchIndex {
   /** Writes documents in the caller's transaction. */
-  put(db: Db, kind: SearchKind, sources: Source[]): Promise<void>;
+  put(db: Db, kind: SearchKind, sources: Source[], memory?: PutMemory): Promise<void>;
   remove(db: Db, kind: SearchKind, ids: string[]): Promise<void>;
   find(db: Db, kind: SearchKind, text: string, filters: Filters, wanted: Wanted): Promise<Found>;
   facets(db: Db, kind: SearchKind, text: string, filters: Filters): Promise<Facets>;

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { useApi } from '../../../tests/support/api.ts';
 import { byHeader } from '../../../tests/support/bench.ts';
-import { as, type Company, makeCompany } from '../../../tests/support/company.ts';
+import { as, type Company, makeCompany, NEW_PRODUCT } from '../../../tests/support/company.ts';
 import { hide, show } from '../../network/resource/visibility.ts';
 
 const api = useApi('empty', {}, { authenticate: byHeader });
@@ -64,4 +64,58 @@ test('a card says by which trading or former name its company was found, and non
     expect([text, await matched(text)]).toEqual([text, former]);
   expect(await matched('Rotherfield Valve Centre')).toEqual({ kind: 'trading', name: 'Rotherfield Valve Centre' });
   for (const text of ['Calderbrook Flow Control', 'calderbrook', 'calderbrook flow', 'flow control']) expect([text, await matched(text)]).toEqual([text, null]);
+});
+
+const suggested = async (text: string): Promise<{ kind: string; id: string; name: string }[]> =>
+  (await api.get(`/search/suggestion?text=${encodeURIComponent(text)}`)).body.data;
+
+test('a suggestion finds a company by its number, domain, joined, trading and former name, no other and none that is hidden [NUM-019]', async () => {
+  const { id, admin } = await makeCompany(api, { company_name: 'Quorndon Flow Control Ltd' });
+  const { version } = (await api.get(`/business/profile/${id}`)).body.data;
+  const change = {
+    contactInfo: { website: 'https://www.quorndon-flow.example/about' },
+    numbers: { register: { country: 'GB', number: '07654321' }, vat: 'GB 244 1551 84', duns: '212345678' },
+    names: { tradingNames: ['Aquavex Pumps'], formerNames: [{ name: 'Brackmoor Castings Ltd', until: '2019-04-30' }] },
+  };
+  const answer = await api.put(`/business/profile/${id}`, { version, ...change }, as(admin));
+  expect([answer.status, answer.body.fields]).toEqual([200, undefined]);
+  const ways = {
+    number: ['0765 4321', '7654321', 'GB244155184', '21-234-5678'],
+    domain: ['quorndon-flow.example', 'https://quorndon-flow.example/products', 'sales@quorndon-flow.example'],
+    joined: ['quorndonflow', 'quorn donflow', 'quorndonflowcontrol'],
+    trading: ['aquavex', 'aquavexpu', 'Aquavex Pumps'],
+    former: ['brackmoor cast', 'brackmoorcastings', 'Brackmoor Castings Limited'],
+  };
+  for (const texts of Object.values(ways))
+    for (const text of texts)
+      expect([text, ...(await suggested(text)).map((one) => [one.kind, one.id, one.name])]).toEqual([text, ['business', id, 'Quorndon Flow Control Ltd']]);
+  for (const text of ['7654322', '765432', 'gmail.com', 'sales@gmail.com', 'quorndon-flow.test']) expect([text, ...(await suggested(text))]).toEqual([text]);
+  await hide(api, [id], new Date('2026-11-24T08:00:00Z'));
+  for (const text of Object.values(ways).flat()) expect([text, ...(await suggested(text))]).toEqual([text]);
+});
+
+test('suggestions are at most eight, first the companies that hold the text as a domain, and each stands once [NUM-019]', async () => {
+  const holders: string[] = [];
+  for (let i = 0; i < 10; i += 1) {
+    const { id, admin } = await makeCompany(api, { company_name: `Valve Works ${'ABCDEFGHIJ'[i]}` });
+    const { version } = (await api.get(`/business/profile/${id}`)).body.data;
+    expect((await api.put(`/business/profile/${id}`, { version, contactInfo: { website: 'https://valve.works' } }, as(admin))).status).toBe(200);
+    expect((await api.post('/product', { businessID: id, ...NEW_PRODUCT, name: 'Valve works part' }, as(admin))).status).toBe(200);
+    holders.push(id);
+  }
+  for (const [text, held] of [
+    ['valve.works', 4],
+    ['valve works', 0],
+    ['valve', 0],
+  ] as const) {
+    const found = await suggested(text);
+    expect(found.length, text).toBeLessThanOrEqual(8);
+    expect(new Set(found.map(({ id }) => id)).size, text).toBe(found.length);
+    if (held > 0)
+      expect(
+        found.slice(0, held).every(({ id }) => holders.includes(id)),
+        text,
+      ).toBe(true);
+  }
+  expect(await suggested('valve')).toHaveLength(8);
 });

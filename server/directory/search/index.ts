@@ -9,7 +9,7 @@ import { suggest } from './suggest.ts';
 
 /** The search engine that needs nothing but the database. */
 export const index: SearchIndex = {
-  put: (db, kind, sources) => putDocuments(db, kind, sources),
+  put: putDocuments,
   remove: removeDocuments,
   find: async (db, kind, text, asked, wanted) => {
     const filters = filtersOfKind(kind, asked);

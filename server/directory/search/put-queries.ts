@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type Db, transactional } from '#server/base/database/database.ts';
-import type { SearchIndex } from '#server/base/search/search-port.ts';
+import type { PutMemory, SearchIndex } from '#server/base/search/search-port.ts';
 import { putNames } from './company-names-queries.ts';
 import { type Document, fieldLengths, KINDS, type Kind, type Source, toDocument } from './document.ts';
 import { EVERYTHING } from './facets/filters-queries.ts';
@@ -23,12 +23,6 @@ export async function putOffered(db: Db, search: SearchIndex, businesses: string
 
 export async function isEmpty(db: Db, kind: Kind): Promise<boolean> {
   return (await sql`select 1 from ${tableOf(kind)} limit 1`.execute(db)).rows.length === 0;
-}
-
-/** What a long run of writes remembers between batches; throw it away when a batch is rolled back. */
-export interface PutMemory {
-  words: Map<string, number>;
-  labels: Map<string, number>;
 }
 
 export const putMemory = (): PutMemory => ({ words: new Map(), labels: new Map() });

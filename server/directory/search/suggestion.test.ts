@@ -1,7 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { bulk } from '../../../bin/seeds/bulk-queries.ts';
 import { useApi } from '../../../tests/support/api.ts';
-import { makeBusiness } from '../../../tests/support/made.ts';
 
 const api = useApi('demo');
 type Suggestion = { kind: string; id: string; name: string; detail: string; photo: object | null };
@@ -43,36 +41,6 @@ describe('suggestions while typing', () => {
     // Ballast is what sand and gravel are also called.
     expect(found).toEqual(expect.arrayContaining(['Ball valves', 'Sand and gravel']));
     expect(found.indexOf('Ball valves')).toBeLessThan(found.indexOf('Sand and gravel'));
-  });
-
-  test('find a company by number, domain, joined name, trading and former name, still at most eight', async () => {
-    const id = await makeBusiness(api.db, { company_name: 'Quorndon Flow Control', contact_info: { website: 'https://www.quorndon-flow.example/about' } });
-    await bulk(api.db, 'business_number', [{ business_id: id, kind: 'register', number: '07654321', country_code: 'GB', key: '7654321' }]);
-    await bulk(api.db, 'business_name', [
-      { business_id: id, kind: 'trading', name: 'Aquavex Pumps', place: 0 },
-      { business_id: id, kind: 'former', name: 'Brackmoor Castings', place: 0 },
-    ]);
-    await api.findable.renew(api.db, 'business', [id]);
-    for (const text of [
-      '0765 4321',
-      '7654321',
-      'quorndon-flow.example',
-      'sales@quorndon-flow.example',
-      'quorndonflow',
-      'quorn donflow',
-      'aquavex',
-      'aquavexpu',
-      'brackmoor cast',
-    ]) {
-      const found = await suggestions(text);
-      expect([text, found[0]?.name], text).toEqual([text, 'Quorndon Flow Control']);
-      expect(found.length).toBeLessThanOrEqual(8);
-    }
-    for (const text of ['7654322', 'gmail.com', 'someone@gmail.com', 'quorndon-flow.test'])
-      expect(await names(text), text).not.toContain('Quorndon Flow Control');
-    await api.pool.query('update resource set hidden_at = now() where id = $1', [id]);
-    await api.findable.renew(api.db, 'business', [id]);
-    for (const text of ['7654321', 'quorndon-flow.example', 'aquavex']) expect(await names(text), text).not.toContain('Quorndon Flow Control');
   });
 
   test('are at most eight, each once, the same ones twice', async () => {

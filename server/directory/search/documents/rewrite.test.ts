@@ -1,5 +1,9 @@
+import { execFile } from 'node:child_process';
+import { tmpdir } from 'node:os';
+import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { bare } from '../../../../tests/support/bare.ts';
 import { useTrade } from '../../../../tests/support/trade.ts';
 import { readOldTexts } from '../../../catalogue/product/trade/backfill.ts';
 import { rewriteDocuments } from './rewrite.ts';
@@ -43,4 +47,77 @@ test('while documents are written anew and texts of before are read no write of 
   expect([await found('oldqword'), await found('newqword'), await found('meanwhile')]).toEqual([[], ids, ids]);
   const { rows } = await api.pool.query('select count(*)::int as read from product_trade');
   expect(rows).toEqual([{ read: ids.length }]);
+});
+
+let rounds = 0;
+/** Products of an origin as a version before that facet left them. @returns the word that they are found by, and their ids in the order of their documents */
+async function without(count: number): Promise<{ word: string; ids: string[] }> {
+  rounds += 1;
+  const word = `${String.fromCharCode(96 + rounds)}xylqword`;
+  const ids: string[] = [];
+  for (let i = 0; i < count; i += 1) ids.push(await made({ origin: 'IT' }, { name: `${word} valve` }));
+  await sql`update search_product set labels = labels - l.id, terms = terms - l.id from search_label l where l.key = 'origin:IT'`.execute(api.db);
+  await begin();
+  return { word, ids: ids.sort() };
+}
+
+const facet = async (textQuery: string, name: string) =>
+  (await api.post('/search/facets', { textQuery, type: 'PR' })).body.data.facets.find((one: { name: string }) => one.name === name)?.values;
+
+/** What the operator reads of the job. */
+async function said(): Promise<string> {
+  const settings = { DATABASE_URL: api.url, DATA_DIR: tmpdir() };
+  const { stdout } = await promisify(execFile)(process.execPath, ['bin/jobs.ts', 'list'], { env: { ...bare, ...settings } });
+  return stdout.split('\n').find((line) => line.startsWith('search-facets')) ?? '';
+}
+
+/** A server that is killed after it has written so many steps. @returns the ids that it wrote */
+async function killedAfter(steps: number, step: number): Promise<string[]> {
+  const written: string[] = [];
+  let left = steps;
+  const renew: typeof api.findable.renew = async (db, kind, ids, memory) => {
+    left -= 1;
+    if (left < 0) throw new Error('killed');
+    await api.findable.renew(db, kind, ids, memory);
+    written.push(...ids);
+  };
+  await rewriteDocuments({ ...api, findable: { ...api.findable, renew } }, { step }).catch((error) => expect(error.message).toBe('killed'));
+  return written;
+}
+
+test('documents are written anew behind searches that go on, with a mark that the operator reads; after a kill the job goes on at the mark, and a new facet shows with the last document [FAC-039]', async () => {
+  const { word, ids } = await without(5);
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from search_business`.execute(api.db);
+  const businesses = rows[0]?.count ?? 0;
+  const { rows: all } = await sql<{ id: string }>`select id from search_product order by id`.execute(api.db);
+  const products = all.map(({ id }) => id);
+  expect(await said()).toContain(`has written 0 of ${businesses} business documents, 0 of ${products.length} product documents`);
+  expect([await facet(word, 'origin'), (await facet(word, 'country'))?.length, await found(word)]).toEqual([undefined, 1, ids]);
+
+  // All companies, the step that finds none left, and two steps of products.
+  const first = (await killedAfter(businesses + 3, 1)).slice(-2);
+  expect(first).toEqual(products.slice(0, 2));
+  expect(await said()).toMatch(new RegExp(`succeeded never +has written 2 of ${products.length} product documents$`));
+  // What is written already has its label; one document that lacks it is enough to hide the facet.
+  await api.findable.renew(api.db, 'product', products.slice(2, -1));
+  expect([await facet(word, 'origin'), await found(word)]).toEqual([undefined, ids]);
+
+  expect(await killedAfter(99, 2)).toEqual(products.slice(2));
+  expect(await facet(word, 'origin')).toEqual([expect.objectContaining({ key: 'IT', count: 5 })]);
+  expect(await said()).not.toContain('has written');
+});
+
+test('a document that is just being written, and then is not, is written by the next turn before a new facet shows [FAC-039]', async () => {
+  const { word, ids } = await without(3);
+  const other = await api.pool.connect();
+  await other.query('begin');
+  await other.query('update search_product set detail = detail where id = $1', [ids[0]]);
+  // The one that is held up, then the first of the next turn.
+  await rewriteDocuments(api);
+  await rewriteDocuments(api);
+  expect(await facet(word, 'origin')).toBeUndefined();
+  await other.query('rollback');
+  other.release();
+  await rewriteDocuments(api);
+  expect(await facet(word, 'origin')).toEqual([expect.objectContaining({ key: 'IT', count: 3 })]);
 });

@@ -1,29 +1,53 @@
-import { inTransaction } from '#server/base/database/database.ts';
+import { type Db, inTransaction } from '#server/base/database/database.ts';
 import type { AppContext } from '#server/base/http/request.ts';
+import type { PutMemory } from '#server/base/search/search-port.ts';
 import { renewWithProducts } from '#server/company/business/update.ts';
-import { markRewritten, moveLapse, nextToRewrite, REWRITTEN, type Rewritten, readLapsed } from './rewrite-queries.ts';
+import { putMemory } from '../put-queries.ts';
+import { countRewritten, endRewriting, markRewritten, moveLapse, nextToRewrite, REWRITTEN, type Rewritten, readLapsed } from './rewrite-queries.ts';
 
 type Context = Pick<AppContext, 'db' | 'findable' | 'now'>;
 
 /** Documents of one step: who writes one of them waits for as long as these take. */
 const STEP = 200;
 /** One turn of the job ends then, so that others have theirs. */
-const TURN_MS = 20_000;
+const TURN_MS = 10_000;
 
-/** The job: writes documents anew that were there before the facets, in transactions of their own; it goes on where it stopped (FAC-039). */
+/**
+ * The job: writes documents anew that were there before the facets, in transactions of their own; it goes on where it stopped (FAC-039). What somebody
+ * writes at the moment is the first of its next turn.
+ */
 export async function rewriteDocuments(context: Context, { step = STEP, turnMs = TURN_MS } = {}): Promise<void> {
   const until = performance.now() + turnMs;
-  for (const kind of REWRITTEN) while (performance.now() < until && (await rewriteStep(context, kind, step)));
+  for (const kind of REWRITTEN) {
+    const memory = putMemory();
+    while (performance.now() < until && (await rewriteStep(context, { kind, step, memory })));
+  }
 }
 
-const rewriteStep = (context: Context, kind: Rewritten, step: number): Promise<boolean> =>
+/** How far it has come, for the operator; null when all documents are written anew. */
+export async function rewriteProgress(db: Db): Promise<string | null> {
+  const kinds = await countRewritten(db);
+  return kinds.length === 0 ? null : `has written ${kinds.map(({ kind, written, documents }) => `${written} of ${documents} ${kind} documents`).join(', ')}`;
+}
+
+interface Step {
+  kind: Rewritten;
+  /** Documents at most. */
+  step: number;
+  memory: PutMemory;
+}
+
+/** @returns whether there may be more to do in this turn. */
+const rewriteStep = (context: Context, { kind, step, memory }: Step): Promise<boolean> =>
   inTransaction(context, async (context) => {
     const { db, findable, now } = context;
-    const ids = await nextToRewrite(db, kind, step);
-    if (ids === null) return false;
-    await findable.renew(db, kind, ids);
-    await markRewritten(db, kind, ids.at(-1) ?? null, now());
-    return ids.length > 0;
+    const next = await nextToRewrite(db, kind, step);
+    if (next === null) return false;
+    const last = next.ids.at(-1);
+    await findable.renew(db, kind, next.ids, memory);
+    if (last) await markRewritten(db, kind, last);
+    else if (!next.isHeldUp) await endRewriting(db, kind, now());
+    return last !== undefined && !next.isHeldUp;
   });
 
 /**

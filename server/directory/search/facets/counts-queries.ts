@@ -59,7 +59,14 @@ export function countsOf(rows: LabelCount[], filtered: Facet[]): Counts {
     }
     return counts;
   };
-  return { total: Math.max(0, ...rows.filter(({ missing }) => missing === 0).map(({ count }) => count)), of };
+  return { total: totalIn(rows), of };
+}
+
+/** A company and a product have one type; of people it is what the most frequent label says, at least. */
+function totalIn(rows: LabelCount[]): number {
+  const within = rows.filter(({ missing }) => missing === 0);
+  const typed = within.reduce((sum, { key, count }) => sum + (valueIn('type', key) === null ? 0 : count), 0);
+  return typed || Math.max(0, ...within.map(({ count }) => count));
 }
 
 export async function countTypes(db: Db, plan: Plan, mode: Mode): Promise<LabelCount[]> {

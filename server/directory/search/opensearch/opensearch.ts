@@ -27,8 +27,8 @@ export function openSearchIndex(client: OpenSearch, log: Log): SearchIndex {
     if (ids.length > 0) await publish(db, 'search.changed', { kind, ids });
   };
   return {
-    put: async (db, kind, sources) => {
-      await postgres.put(db, kind, sources);
+    put: async (db, kind, sources, memory) => {
+      await postgres.put(db, kind, sources, memory);
       await tellChanged(
         db,
         kind,

@@ -1,0 +1,103 @@
+// Searches without facets and suggestions beside those of an earlier build, in turns in one run, each on the same generated directory of its own:
+//   git clone -q . ../before && cd ../before && git checkout -q 04c38d63 && npm install
+//   node bin/launch.js bench before --build ../before [--scale 0.02] [--count 400] [--rounds 6] [--clients 8]
+// 04c38d63 is the last build without trade data and facets.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { copyFileSync, mkdirSync } from 'node:fs';
+import { loadavg } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { parseArgs } from 'node:util';
+import { percentile, printTable } from './support/print.ts';
+
+const { values } = parseArgs({
+  options: {
+    build: { type: 'string' },
+    scale: { type: 'string', default: '0.02' },
+    count: { type: 'string', default: '400' },
+    rounds: { type: 'string', default: '6' },
+    clients: { type: 'string', default: '8' },
+  },
+});
+/** p95 beside that of the other build: FAC-037 and NUM-019. */
+const GOALS = { search: 1.1, suggest: 1.2 };
+type What = keyof typeof GOALS;
+type Asked = Record<string, string>;
+interface Drawn {
+  searches: Asked[];
+  beginnings: Asked[];
+}
+
+if (!values.build) throw new Error('Say where the other build is: --build FOLDER');
+const root = join(import.meta.dirname, '..');
+const driver = join('bench', 'before', 'driver.ts');
+mkdirSync(join(values.build, 'bench', 'before'), { recursive: true });
+copyFileSync(join(root, driver), join(values.build, driver));
+
+// One after the other: making a directory takes the whole machine.
+const builds = { now: await startBuild(root), before: await startBuild(values.build) };
+try {
+  await measure();
+} finally {
+  for (const one of Object.values(builds)) one.child.stdin?.write(`${JSON.stringify({ do: 'end' })}\n`);
+}
+
+async function startBuild(folder: string): Promise<{ child: ChildProcess; order<T>(what: object): Promise<T> }> {
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', driver, values.scale], { cwd: folder, stdio: ['pipe', 'pipe', 'inherit'] });
+  const lines = createInterface({ input: child.stdout as NodeJS.ReadableStream })[Symbol.asyncIterator]();
+  const answer = async <T>(): Promise<T> => {
+    for (;;) {
+      const { value, done } = await lines.next();
+      if (done) throw new Error(`the build in ${folder} gave up`);
+      if (/^[[{]/.test(value)) return JSON.parse(value) as T;
+    }
+  };
+  await answer();
+  return {
+    child,
+    order: (what) => {
+      child.stdin?.write(`${JSON.stringify(what)}\n`);
+      return answer();
+    },
+  };
+}
+
+async function measure(): Promise<void> {
+  const { searches, beginnings } = await builds.now.order<Drawn>({ do: 'draw', count: Number(values.count) });
+  const [rows, clients] = [[] as Record<string, string>[], Number(values.clients)];
+  for (const what of ['search', 'suggest'] as const) {
+    const asked = what === 'search' ? searches : beginnings;
+    const times = await inTurns(what, asked, clients);
+    const ratio = percentile(times.now, 0.95) / percentile(times.before, 0.95);
+    rows.push({
+      what,
+      now: cells(times.now),
+      before: cells(times.before),
+      'p95 now/before': ratio.toFixed(2),
+      goal: `${GOALS[what]}x`,
+      holds: holds(what, ratio),
+    });
+  }
+  console.log(`\n${values.count} of each, ${clients} clients, ms p50/p95, load average ${loadavg()[0]?.toFixed(1)}`);
+  printTable(rows);
+}
+
+function holds(what: What, ratio: number): string {
+  return ratio <= GOALS[what] ? 'yes' : 'NO';
+}
+
+function cells(times: number[]): string {
+  return `${percentile(times, 0.5).toFixed(1)}/${percentile(times, 0.95).toFixed(1)}`;
+}
+
+/** The first round brings everything into memory and does not count. */
+async function inTurns(what: What, asked: Asked[], clients: number): Promise<Record<keyof typeof builds, number[]>> {
+  const times = { now: [] as number[], before: [] as number[] };
+  for (let round = 0; round <= Number(values.rounds); round += 1) {
+    for (const build of ['now', 'before'] as const) {
+      const own = await builds[build].order<number[]>({ do: what, asked, clients });
+      if (round > 0) times[build].push(...own);
+    }
+  }
+  return times;
+}

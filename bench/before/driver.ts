@@ -1,0 +1,60 @@
+// A build's own search on its own generated directory, for bench/before.ts: it is copied into the other build, so that it uses only what both have.
+import { createInterface } from 'node:readline';
+import { sql } from 'kysely';
+import { openDatabase } from '#server/base/database/database.ts';
+import { silentLog } from '#server/base/telemetry/log.ts';
+import { index } from '#server/directory/search/index.ts';
+import { openWhole } from '../full-system/database.ts';
+import { sizesAt } from '../full-system/sizes.ts';
+import { mixedLoad } from '../large/queries.ts';
+import { startBenchCluster } from '../support/cluster.ts';
+
+interface Asked {
+  text: string;
+  type?: string;
+  country?: string;
+}
+
+type Order = { do: 'draw'; count: number } | { do: 'search' | 'suggest'; asked: Asked[]; clients: number } | { do: 'end' };
+
+const PAGE = { skip: 0, size: 5, sort: 'relevance' } as const;
+const CLIENTS = 8;
+/** Letters of a name that somebody has typed when suggestions are asked for. */
+const TYPED = [3, 12] as const;
+const sizes = sizesAt(Number(process.argv[2]));
+
+const cluster = await startBenchCluster();
+const { url } = await openWhole(cluster, sizes, false);
+const { db, close } = openDatabase(url, silentLog, CLIENTS);
+// The line that says it is ready; whatever making the directory printed stands before it.
+console.log(JSON.stringify({ ready: true }));
+for await (const line of createInterface({ input: process.stdin })) {
+  const order = JSON.parse(line) as Order;
+  if (order.do === 'end') break;
+  console.log(JSON.stringify(order.do === 'draw' ? await draw(order.count) : await timesOf(order)));
+}
+await close();
+await cluster.stop();
+
+/** Searches of the mixed load, and beginnings of names of companies. */
+async function draw(count: number): Promise<{ searches: Asked[]; beginnings: Asked[] }> {
+  const { rows } = await sql<{ name: string }>`select name from search_business order by md5(id::text) limit ${count}`.execute(db);
+  const beginnings = rows.map(({ name }, i) => ({ text: name.slice(0, TYPED[0] + (i % (TYPED[1] - TYPED[0] + 1))) }));
+  return { searches: (await mixedLoad(db, count, 61, sizes.businesses)).map(({ text, type, country }) => ({ text, type, country }) as Asked), beginnings };
+}
+
+/** Milliseconds of each, so many at once. */
+async function timesOf(order: { do: 'search' | 'suggest'; asked: Asked[]; clients: number }): Promise<number[]> {
+  const times: number[] = [];
+  const queue = order.asked.values();
+  const client = async () => {
+    for (const { text, type, country } of queue) {
+      const began = performance.now();
+      if (order.do === 'search') await index.find(db, 'business', text, { type, country }, PAGE);
+      else await index.suggest(db, text);
+      times.push(performance.now() - began);
+    }
+  };
+  await Promise.all(Array.from({ length: order.clients }, client));
+  return times;
+}
