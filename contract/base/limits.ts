@@ -1,4 +1,7 @@
 /** Numbers of the specification that both sides use. */
+// Apart, because every page needs them and few need the numbers.
+export { BUSINESS_TYPES, type BusinessTypeCode, SEARCH_TYPES } from './business-types.ts';
+
 export const SEARCH_PAGE_SIZE = 5;
 export const COMMENT_PAGE_SIZE = 5;
 export const TIMELINE_PAGE_SIZE = 10;
@@ -146,8 +149,3 @@ export type SiteKind = (typeof SITE_KINDS)[number];
 
 /** How many files a product has; how much fits into its fields: contract/catalogue/product-fields.ts. */
 export const PRODUCT_FITS = { pictures: 10, videos: 3 } as const;
-
-/** Business types that a business can have; PR and UR are search types only. */
-export const BUSINESS_TYPES = ['MA', 'DI', 'WS', 'IM', 'EX', 'RE', 'IN', 'CO', 'GO'] as const;
-export type BusinessTypeCode = (typeof BUSINESS_TYPES)[number];
-export const SEARCH_TYPES = ['PR', 'UR', ...BUSINESS_TYPES] as const;

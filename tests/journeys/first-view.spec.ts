@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { loadedScripts, MOST_SCRIPTS } from './support/first-load.ts';
+import { loadedScripts, MOST_RFQ_SCRIPTS, MOST_SCRIPTS } from './support/first-load.ts';
 import { watchForErrors } from './support/flags.ts';
 import { hydrated } from './support/hydrated.ts';
 import { publicPages, somePages } from './support/pages.ts';
@@ -40,6 +40,16 @@ for (const [name, address] of somePages) {
     expect(loaded).toBeLessThanOrEqual(MOST_SCRIPTS);
   });
 }
+
+for (const name of ['open requests', 'a request'] as const)
+  test(`${name} load no more JavaScript than a page of requests may [TME-012]`, async ({ page }) => {
+    await page.goto((await publicPages[name]?.()) ?? '');
+    await hydrated(page.getByRole('button', { name: 'Open menu', includeHidden: true }));
+    await page.waitForLoadState('networkidle');
+    const loaded = await loadedScripts(page);
+    expect(loaded).toBeGreaterThan(MOST_RFQ_SCRIPTS / 2);
+    expect(loaded).toBeLessThanOrEqual(MOST_RFQ_SCRIPTS);
+  });
 
 test('twenty cards of companies and of products load no more JavaScript than five [HSE-013]', async ({ page }) => {
   for (const type of ['MA', 'PR']) {

@@ -146,6 +146,8 @@ for (const [place, address] of [
     await page.goto(address);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByText('Put here by an extension')).toHaveCount(0);
+    // What the sprite holds, such as the logo, has moved into the new page.
+    await expect(page.locator('symbol#wbn')).toHaveCount(1);
     expect(refused).toEqual([]);
     const written = await page.evaluate(() => {
       const [script, division] = [document.createElement('script'), document.createElement('div')];

@@ -10,8 +10,8 @@ import { SettingsProvider } from '#web/base/settings.tsx';
 import styles from '#web/base/styles/site.css?url';
 import { texts } from '#web/base/text/texts.server.ts';
 import type { Texts } from '#web/base/text/types.ts';
-import { LogoSymbol } from '#web/base/ui/logo.tsx';
 import { Maintenance } from '#web/base/ui/maintenance.tsx';
+import { Sprite } from '#web/base/ui/sprite.tsx';
 import { ToastProvider } from '#web/base/ui/toast.tsx';
 import { ErrorPage } from './shell/error-page.tsx';
 import { footerColumns } from './shell/footer-columns.server.ts';
@@ -101,7 +101,7 @@ function Page({ children }: { children: ReactNode }) {
     <IntlProvider locale={root.settings.locale} timeZone="UTC" messages={messages as Texts}>
       <SettingsProvider settings={root.settings}>
         <ToastProvider>
-          <LogoSymbol />
+          <Sprite />
           {plain ? children : <Shell industries={root.industries}>{children}</Shell>}
           <Maintenance notice={root.notice} />
         </ToastProvider>

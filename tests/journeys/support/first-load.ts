@@ -3,6 +3,9 @@ import type { Page } from '@playwright/test';
 /** Bytes of JavaScript that a public page may load before anybody does anything, as they come over the wire (brotli). */
 export const MOST_SCRIPTS = 130_000;
 
+/** The same for the public pages of requests for quotation (TME-012). */
+export const MOST_RFQ_SCRIPTS = 120_000;
+
 /** What has been loaded of it until now, in a browser that has kept nothing. */
 export const loadedScripts = (page: Page): Promise<number> =>
   page.evaluate(() =>

@@ -60,8 +60,8 @@ describe('what many pages load', () => {
   const site = { root: SITE, pages: [...PUBLIC.map(page), layout], session: 'session.ts', members: 'layout.tsx' };
   const fileOf = (id: string) => (firstLoad(site).name as Rolldown.CodeSplittingNameFunction)(id, late as never);
 
-  test('comes in one file for everybody and one for who is logged in; a private page has its own', () => {
-    expect(fileOf('/web/card.tsx')).toBe('common');
+  test('comes with the first file for everybody, and in one for who is logged in; a private page has its own', () => {
+    expect(fileOf('/web/card.tsx')).toBe('first');
     for (const id of [`${SITE}/session.ts`, '/web/header.tsx', '/web/bell.tsx', '/web/query.ts']) expect(fileOf(id)).toBe('members');
     for (const id of ['/web/composer.tsx', file('feed'), `${file('feed')}?__react-router-build-client-route`]) expect(fileOf(id)).toBe('own-feed.tsx');
   });

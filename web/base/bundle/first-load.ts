@@ -33,8 +33,8 @@ const LEAF_CODE = 1500;
 
 /**
  * Few files for what many pages load, whoever else does too: their parts compress better together, and a browser asks once.
- * `first`: the root of the site at `root`, what that and the entry import, and what this imports in turn. The entry itself stays apart, because it must not run
- * before the modules of the page are there. `common`: what many pages for everybody share. `members`: what every page for who is logged in needs, or many of
+ * `first`: the root of the site at `root`, what that and the entry import, and what this imports in turn; what many pages for everybody share goes along. The
+ * entry itself stays apart, because it must not run before the modules of the page are there. `members`: what every page for who is logged in needs, or many of
  * them, and no page for everybody. Beside them each page has one file of its own; what a few pages share is left to the bundler.
  */
 export function firstLoad(site: Site): Rolldown.CodeSplittingGroup {
@@ -76,11 +76,11 @@ function filesOf({ root, pages = [], session = '', members = '' }: Site, graph: 
     const module = id.endsWith(WRAPPED) ? id.slice(0, -WRAPPED.length) : id;
     const files = [...needs].flatMap(([file, needed]) => (needed.has(module) ? [file] : []));
     const everybodys = files.filter((file) => !isOwn(file)).length;
-    if (everybodys >= MANY_FOR_EVERYBODY) return 'common';
-    if (everybodys > 0) return files.length >= (everybodys > 1 ? MANY_FOR_SMALL : MANY_WITH_ONE) && isSmall(id, 'first', 'common') ? 'common' : null;
+    if (everybodys >= MANY_FOR_EVERYBODY) return 'first';
+    if (everybodys > 0) return files.length >= (everybodys > 1 ? MANY_FOR_SMALL : MANY_WITH_ONE) && isSmall(id, 'first') ? 'first' : null;
     // What comes late counts as one page more.
     const shared = files.length + Number(late.has(id));
-    if (always?.has(id) || files.length >= MANY_FOR_MEMBERS || (shared > 1 && isSmall(id, 'first', 'common', 'members'))) return 'members';
+    if (always?.has(id) || files.length >= MANY_FOR_MEMBERS || (shared > 1 && isSmall(id, 'first', 'members'))) return 'members';
     // What something that comes late needs as well must not bring a whole page with it.
     return files.length === 1 && !late.has(id) ? `own-${files[0]}` : null;
   };

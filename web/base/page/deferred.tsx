@@ -9,7 +9,7 @@ const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'touchstart', 'scroll', 
 let come: Promise<void> | undefined;
 
 /** When somebody begins to do something with the page, or is logged in: until then what the server rendered is enough. */
-function interest(): Promise<void> {
+export function interest(): Promise<void> {
   if (isSignedIn() || hasPressed()) return Promise.resolve();
   come ??= new Promise((resolve) => {
     const seen = () => {

@@ -1,18 +1,18 @@
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { HydratedRouter } from 'react-router/dom';
+import { HydratedRouter, type HydratedRouterProps } from 'react-router/dom';
 import { allowRedraw } from './redraw.ts';
 import { standTranslation } from './translated.ts';
 
 /** Brings the page that the server sent to life, whatever a browser's translator or extension has made of it meanwhile. */
-export function hydrate(): void {
+export function hydrate(router: HydratedRouterProps = {}): void {
   allowRedraw();
   standTranslation();
   startTransition(() => {
     hydrateRoot(
       document,
       <StrictMode>
-        <HydratedRouter />
+        <HydratedRouter {...router} />
       </StrictMode>,
     );
   });

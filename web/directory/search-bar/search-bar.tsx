@@ -1,13 +1,13 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import Globe from 'lucide-react/icons/globe';
 import Search from 'lucide-react/icons/search';
 import { type ChangeEvent, Suspense, type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { Form, useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { SEARCH_TYPES } from '#contract/base/limits.ts';
+import { SEARCH_TYPES } from '#contract/base/business-types.ts';
 import { searchPath } from '#web/base/links.ts';
 import { lazily } from '#web/base/page/lazily.ts';
 import { TypeCode, useTypeLabel } from '#web/base/ui/business-type.tsx';
+import { Globe } from '#web/base/ui/drawn.tsx';
 import { Flag } from '#web/base/ui/flag.tsx';
 import { listOfCountries } from './countries.ts';
 import { useKeptSizeInLinks } from './kept-links.ts';

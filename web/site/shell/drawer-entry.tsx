@@ -1,8 +1,8 @@
-import type { LucideIcon } from 'lucide-react';
+import type { ComponentType } from 'react';
 import { Link } from 'react-router';
 
 /** A line of the mobile menu. */
-export function Entry({ to, icon: Icon, text }: { to: string; icon: LucideIcon; text: string }) {
+export function Entry({ to, icon: Icon, text }: { to: string; icon: ComponentType<{ className?: string }>; text: string }) {
   return (
     <Link className="side-link" to={to}>
       <Icon className="icon" />

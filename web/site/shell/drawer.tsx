@@ -1,15 +1,10 @@
-import BookOpen from 'lucide-react/icons/book-open';
-import House from 'lucide-react/icons/house';
-import LayoutGrid from 'lucide-react/icons/layout-grid';
-import LifeBuoy from 'lucide-react/icons/life-buoy';
-import LogIn from 'lucide-react/icons/log-in';
-import UserPlus from 'lucide-react/icons/user-plus';
 import X from 'lucide-react/icons/x';
 import { type MouseEvent, useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import * as links from '#web/base/links.ts';
 import { useLogin, useRegister } from '#web/base/settings.tsx';
 import { useSignedIn } from '#web/base/signed-in.ts';
+import { BookOpen, House, LayoutGrid, LifeBuoy, LogIn, UserPlus } from '#web/base/ui/drawn.tsx';
 import { Logo } from '#web/base/ui/logo.tsx';
 import { Entry } from './drawer-entry.tsx';
 import { SignedIn } from './signed-in.tsx';

@@ -1,5 +1,3 @@
-import Home from 'lucide-react/icons/house';
-import LayoutGrid from 'lucide-react/icons/layout-grid';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import SearchX from 'lucide-react/icons/search-x';
 import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
@@ -10,6 +8,7 @@ import * as links from '#web/base/links.ts';
 import { useComeBack } from '#web/base/page/come-back.ts';
 import { lazily } from '#web/base/page/lazily.ts';
 import { useSignedIn } from '#web/base/signed-in.ts';
+import { House, LayoutGrid } from '#web/base/ui/drawn.tsx';
 import { Empty } from '#web/base/ui/empty.tsx';
 
 const TakenDown = lazily(() => import('#web/components/notice/taken-down.tsx'));
@@ -89,7 +88,7 @@ function Ways() {
         {t('browse')}
       </Link>
       <Link className="btn btn--ghost" to={links.home()}>
-        <Home className="icon" />
+        <House className="icon" />
         {t('home')}
       </Link>
     </>

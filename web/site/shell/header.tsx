@@ -1,9 +1,9 @@
-import Menu from 'lucide-react/icons/menu';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import * as links from '#web/base/links.ts';
 import { useLogin, useRegister } from '#web/base/settings.tsx';
 import { useSignedIn } from '#web/base/signed-in.ts';
+import { Menu } from '#web/base/ui/drawn.tsx';
 import { Logo } from '#web/base/ui/logo.tsx';
 import { SearchBar } from '#web/directory/search-bar/search-bar.tsx';
 import { DRAWER_ID } from './drawer.tsx';

@@ -1,5 +1,6 @@
-/** What React Router writes: imports of its manifest and of the matched routes, then of the entry that brings the page to life. */
-const runtimeOf = (nonce: string) => new RegExp(`<script(?=[^>]*\\snonce="${nonce}")(?=[^>]*\\stype="module")[^>]*>(import "[^"]+";[\\s\\S]*?)</script>`);
+/** What React Router writes: imports of the matched routes, and what it knows of them or the import of what it knows of all; then of the entry that brings the page to life. */
+const runtimeOf = (nonce: string) =>
+  new RegExp(`<script(?=[^>]*\\snonce="${nonce}")(?=[^>]*\\stype="module")[^>]*>((?:import "[^"]+")?;\\nimport [\\s\\S]*?)</script>`);
 const STYLES = /<link(?=[^>]*\srel="stylesheet")/;
 const PRELOAD = /<link rel="modulepreload" href="([^"]+)"[^>]*\/>/g;
 /** For a browser that does not tell when it paints. */

@@ -1,10 +1,10 @@
 import ChevronRight from 'lucide-react/icons/chevron-right';
-import LayoutGrid from 'lucide-react/icons/layout-grid';
 import { type KeyboardEvent, useRef } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { edition } from '#web/base/edition/uk.ts';
 import * as links from '#web/base/links.ts';
+import { LayoutGrid } from '#web/base/ui/drawn.tsx';
 import { Flag } from '#web/base/ui/flag.tsx';
 import { IndustryIcon } from '#web/base/ui/industry-icon.tsx';
 import { Logo } from '#web/base/ui/logo.tsx';

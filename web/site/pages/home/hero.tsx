@@ -1,10 +1,10 @@
 import ArrowRight from 'lucide-react/icons/arrow-right';
-import LifeBuoy from 'lucide-react/icons/life-buoy';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { edition } from '#web/base/edition/uk.ts';
 import * as links from '#web/base/links.ts';
 import { useRegister, useSettings } from '#web/base/settings.tsx';
+import { LifeBuoy } from '#web/base/ui/drawn.tsx';
 import { Flag } from '#web/base/ui/flag.tsx';
 import { searchBegun } from '#web/base/way-links.ts';
 import type { FrontView } from './front.server.ts';

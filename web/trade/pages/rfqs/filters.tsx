@@ -3,11 +3,10 @@ import { createContext, type FormEvent, type MouseEvent, type ReactNode, useCont
 import { Link, useNavigate } from 'react-router';
 import { useLocale, useTranslations } from 'use-intl';
 import type { OpenCounts } from '#contract/trade/rfq/listed.ts';
-import { date, count as format } from '#web/base/format.ts';
+import { count as format } from '#web/base/format.ts';
 import { isPlainClick } from '#web/base/page/plain-click.ts';
 import * as rfqLinks from '#web/base/rfq-links.ts';
-import { ChosenChips } from '#web/base/ui/chosen-chips.tsx';
-import { addressOf, type Filters, isBelow, isFiltered, NO_FILTERS, pathOf } from './query.ts';
+import { addressOf, type Filters, isBelow, pathOf } from './query.ts';
 
 /** Where choices are only noted, as in the sheet of a phone, this takes them; elsewhere each is a link to its list. */
 export const Choosing = createContext<((next: Filters) => void) | null>(null);
@@ -139,40 +138,5 @@ function SearchForm({ query }: { query: Filters }) {
         ))}
       </form>
     </search>
-  );
-}
-
-/** What is chosen, each taken back by itself. */
-export function Chips({ query, counts }: Pick<FiltersProps, 'query' | 'counts'>) {
-  const t = useTranslations('rfqs');
-  if (!isFiltered(query)) return null;
-  const nameOf = (list: { name: string }[], index: number, key: string) => list[index]?.name ?? key;
-  const chips = [
-    query.search && { text: `“${query.search}”`, next: { ...query, search: '' } },
-    query.category && {
-      text: nameOf(
-        counts.branches,
-        counts.branches.findIndex(({ id }) => id === query.category),
-        query.category,
-      ),
-      next: { ...query, category: null },
-    },
-    query.country && {
-      text: nameOf(
-        counts.countries,
-        counts.countries.findIndex(({ key }) => key === query.country),
-        query.country,
-      ),
-      next: { ...query, country: null },
-    },
-    query.before && { text: t('filter.beforeDay', { day: date(query.before) ?? query.before }), next: { ...query, before: null } },
-  ].filter((chip) => typeof chip === 'object' && chip !== null);
-  return (
-    <ChosenChips
-      chips={chips.map(({ text, next }) => ({ key: text, text, to: addressOf(next) }))}
-      label={t('chosen')}
-      remove={t('remove')}
-      clear={{ text: t('clearAll'), to: addressOf(NO_FILTERS) }}
-    />
   );
 }

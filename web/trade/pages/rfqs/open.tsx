@@ -1,22 +1,29 @@
-import FileSearch from 'lucide-react/icons/file-search';
 import { Link, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { deferHydration } from '#web/base/page/deferred.tsx';
 import * as rfqLinks from '#web/base/rfq-links.ts';
-import { Empty } from '#web/base/ui/empty.tsx';
 import { Flag } from '#web/base/ui/flag.tsx';
-import { Pager } from '#web/base/ui/pager.tsx';
 import { SaveSearch } from '#web/directory/saved-search/save-search.tsx';
 import { useLate } from '#web/site/shell/navigation-status.tsx';
 import { Due } from '#web/trade/rfq/due.tsx';
 import { Places } from '#web/trade/rfq/places.tsx';
 import { SealedTag, StateTag } from '#web/trade/rfq/state-tag.tsx';
-import { Chips } from './filters.tsx';
+import { Chips } from './chips.tsx';
 import type { OpenList, OpenRow } from './load.server.ts';
 import { lastPage } from './paging.ts';
-import { addressOf, isFiltered, NO_FILTERS, type Query, savedOf } from './query.ts';
+import { addressOf, type Query, savedOf } from './query.ts';
 import { Rail } from './rail.tsx';
 import { RowsSkeleton } from './skeleton.tsx';
 import { Cell, type Column, Table } from './table.tsx';
+
+/** Its links work as they were written, too. */
+const Nothing = deferHydration(import.meta.env.SSR ? (await import('./nothing.tsx')).Nothing : null, async () => (await import('./nothing.tsx')).Nothing);
+
+/** Below all rows, and its links work as they were written. */
+const Pager = deferHydration(
+  import.meta.env.SSR ? (await import('#web/base/ui/pager.tsx')).Pager : null,
+  async () => (await import('#web/base/ui/pager.tsx')).Pager,
+);
 
 const COLUMNS: Column[] = ['request', 'quantity', 'delivery', 'due', 'standing'];
 
@@ -99,25 +106,5 @@ function Row({ row: { rfqID, title, branches, quantity, lineCount, country, plac
         {sealed && <small>{t('sealedQuotes')}</small>}
       </Cell>
     </tr>
-  );
-}
-
-function Nothing({ query }: { query: Query }) {
-  const t = useTranslations('rfqs');
-  if (isFiltered(query)) {
-    return (
-      <Empty icon={FileSearch} title={t('empty.filtered')} text={t('empty.filteredText')} level="h3">
-        <Link className="btn btn--outline" to={addressOf(NO_FILTERS)}>
-          {t('clearAll')}
-        </Link>
-      </Empty>
-    );
-  }
-  return (
-    <Empty icon={FileSearch} title={t('empty.open')} text={t('empty.openText')} level="h3">
-      <Link className="btn btn--primary" to={rfqLinks.newRfq()}>
-        {t('new')}
-      </Link>
-    </Empty>
   );
 }

@@ -1,8 +1,15 @@
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import { type MouseEvent, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { deferHydration } from '#web/base/page/deferred.tsx';
 import { lazily } from '#web/base/page/lazily.ts';
-import { FilterGroups, type FiltersProps } from './filters.tsx';
+import type { FiltersProps } from './filters.tsx';
+
+/** All of it works as it was written, so that its scripts come with the first sign of interest. */
+const FilterGroups = deferHydration(
+  import.meta.env.SSR ? (await import('./filters.tsx')).FilterGroups : null,
+  async () => (await import('./filters.tsx')).FilterGroups,
+);
 
 const Sheet = lazily(() => import('./sheet.tsx'));
 

@@ -1,5 +1,4 @@
 import Building2 from 'lucide-react/icons/building-2';
-import LogIn from 'lucide-react/icons/log-in';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { PLACES } from '#contract/trade/rfq/limits.ts';
@@ -8,6 +7,7 @@ import * as rfqLinks from '#web/base/rfq-links.ts';
 import { useLogin, useSettings } from '#web/base/settings.tsx';
 import { useSignedIn } from '#web/base/signed-in.ts';
 import { Breadcrumb } from '#web/base/ui/breadcrumb.tsx';
+import { LogIn } from '#web/base/ui/drawn.tsx';
 import { type Fact, Facts } from '#web/base/ui/facts.tsx';
 import { Due } from '#web/trade/rfq/due.tsx';
 import { Places } from '#web/trade/rfq/places.tsx';
