@@ -8,12 +8,19 @@ import { companyCases } from './company.ts';
 import { moneyCases } from './money.ts';
 import { socialCases } from './social.ts';
 import { staffCases } from './staff.ts';
+import { openStories } from './story.ts';
 import { openTools } from './tools.ts';
+import { awardCases } from './trade-award.ts';
+import { listCases } from './trade-lists.ts';
+import { orderCases } from './trade-order.ts';
+import { quoteCases } from './trade-quote.ts';
+import { rfqCases } from './trade-rfq.ts';
 import { trustCases } from './trust.ts';
 
 /** Every call that succeeds once, or only with something of its own; all others succeed with what the matrix says. */
 export async function makeFresh(api: Api, known: Record<Kind, string>, cast: Cast, outside: Outside): Promise<Cases> {
   const tools = await openTools(api, known, cast);
+  const stories = await openStories(tools);
   return {
     ...(await accountCases(tools)),
     ...companyCases(tools),
@@ -21,5 +28,10 @@ export async function makeFresh(api: Api, known: Record<Kind, string>, cast: Cas
     ...trustCases(tools, outside),
     ...staffCases(tools),
     ...moneyCases(tools),
+    ...rfqCases(tools, stories),
+    ...(await quoteCases(tools, stories)),
+    ...awardCases(tools, stories),
+    ...orderCases(tools, stories),
+    ...listCases(tools, stories),
   };
 }
