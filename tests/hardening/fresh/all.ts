@@ -5,7 +5,9 @@ import type { Cast } from '../cast.ts';
 import { accountCases } from './account.ts';
 import type { Cases } from './cases.ts';
 import { companyCases } from './company.ts';
+import { identityCases } from './identity.ts';
 import { moneyCases } from './money.ts';
+import { pairCases } from './pairs.ts';
 import { socialCases } from './social.ts';
 import { staffCases } from './staff.ts';
 import { openStories } from './story.ts';
@@ -15,6 +17,7 @@ import { listCases } from './trade-lists.ts';
 import { orderCases } from './trade-order.ts';
 import { quoteCases } from './trade-quote.ts';
 import { rfqCases } from './trade-rfq.ts';
+import { transferCases } from './transfers.ts';
 import { trustCases } from './trust.ts';
 
 /** Every call that succeeds once, or only with something of its own; all others succeed with what the matrix says. */
@@ -28,6 +31,9 @@ export async function makeFresh(api: Api, known: Record<Kind, string>, cast: Cas
     ...trustCases(tools, outside),
     ...staffCases(tools),
     ...moneyCases(tools),
+    ...pairCases(tools),
+    ...(await transferCases(tools)),
+    ...(await identityCases(tools, stories)),
     ...rfqCases(tools, stories),
     ...(await quoteCases(tools, stories)),
     ...awardCases(tools, stories),
