@@ -45,7 +45,7 @@ export async function openStories(tools: Tools) {
       await set('delete from rfq where account_id = $1 and published_at is null', owner);
       await set(
         `update rfq set published_at = published_at - interval '40 days', deadline = now() - interval '1 day'
-         where account_id = $1 and published_at > now() - interval '30 days'`,
+         where account_id = $1 and (published_at > now() - interval '30 days' or deadline > now())`,
         owner,
       );
       await set('delete from first_contact where account_id = $1', owner);
