@@ -28,6 +28,8 @@ const NUMBER = /WBN-[RQO]-\d{4}-\d+/g;
 /** A request as it stood, with the ids that its calls name. */
 export interface Kept<Ids> {
   rows: string;
+  /** The statement that writes them. */
+  insert: string;
   /** Ids and numbers of its own, each of which is another one in a copy. */
   own: string[];
   ids: Ids;
@@ -41,11 +43,14 @@ export async function openCopies({ pool }: Pick<Api, 'pool'>) {
     [Object.keys(TABLES)],
   );
   const columnsOf = new Map<string, string>(columns.map(({ name, columns }) => [name, columns]));
-  const inserts = Object.keys(TABLES).map(
-    (name) =>
-      `${name}_copied as (insert into ${name} (${columnsOf.get(name)}) select ${columnsOf.get(name)} from jsonb_populate_recordset(null::${name}, $1::jsonb -> '${name}'))`,
-  );
-  const insert = `with ${inserts.join(',\n')} select 1`;
+  /** Writes rows of these tables; keys are looked at when all of them are there. */
+  const insertInto = (names: string[]): string => {
+    const inserts = names.map((name) => {
+      const into = columnsOf.get(name);
+      return `${name}_copied as (insert into ${name} (${into}) select ${into} from jsonb_populate_recordset(null::${name}, $1::jsonb -> '${name}'))`;
+    });
+    return `with ${inserts.join(', ')} select 1`;
+  };
   // Beyond what the counters of numbers reach here.
   let count = 1_000_000;
 
@@ -56,19 +61,19 @@ export async function openCopies({ pool }: Pick<Api, 'pool'>) {
     const kept: Record<string, Record<string, unknown>[]> = rows[0].rows;
     const named = ['rfq', 'rfq_line', 'rfq_question', 'quote', 'award', 'trade_order', 'trade_reference'].flatMap((name) => kept[name] ?? []);
     const text = JSON.stringify(kept);
-    return { rows: text, own: [...new Set([...named.map(({ id }) => id as string), ...(text.match(NUMBER) ?? [])])], ids };
+    const own = [...new Set([...named.map(({ id }) => id as string), ...(text.match(NUMBER) ?? [])])];
+    return { rows: text, insert: insertInto(Object.keys(TABLES).filter((name) => kept[name]?.length)), own, ids };
   }
 
   /** Makes it again under ids and numbers of its own. @returns what `ids` name in the copy. */
-  async function copy<Ids>({ rows, own, ids }: Kept<Ids>): Promise<Ids> {
+  async function copy<Ids>({ rows, insert, own, ids }: Kept<Ids>): Promise<Ids> {
     count += 1;
     const letters = [...String(count)].map((digit) => 'abcdefghij'[Number(digit)]).join('');
-    const fresh = new Map(own.map((one, place) => [one, one.startsWith('WBN') ? one.replace(/\d+$/, `${count}${String(place).padStart(3, '0')}`) : newId()]));
-    const again = (text: string): string => {
-      let so = text;
-      for (const [before, after] of fresh) so = so.replaceAll(before, after);
-      return so.replaceAll(TITLE, letters);
-    };
+    const fresh = new Map<string, string>(
+      own.map((one, place) => [one, one.startsWith('WBN') ? one.replace(/\d+$/, `${count}${String(place).padStart(3, '0')}`) : newId()]),
+    );
+    const named = new RegExp([...own, TITLE].join('|'), 'g');
+    const again = (text: string): string => text.replace(named, (before) => fresh.get(before) ?? letters);
     await pool.query(insert, [again(rows)]);
     return JSON.parse(again(JSON.stringify(ids)));
   }
