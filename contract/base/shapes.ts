@@ -45,6 +45,14 @@ export const Phone = z.object({ countryCode: z.string(), businessPhoneNumber: z.
 
 export const Reactions = z.object({ reactionCount: z.object({ like: z.number().int() }) }).meta({ id: 'Reactions' });
 
+const VERSION = sentence('program.version');
+/** What a column of whole numbers holds: beyond that the database knows no number, and a refusal no field. */
+const MOST = 2_147_483_647;
+/** Number of a version that was read; 0 before there is one. */
+export const Version = z.number(VERSION).int(VERSION).min(0, VERSION).max(MOST, VERSION);
+/** The same in an address. */
+export const VersionInQuery = z.coerce.number(VERSION).int(VERSION).min(1, VERSION).max(MOST, VERSION);
+
 const SKIP = sentence('program.skip');
 const SIZE = sentence('program.size', { most: '50' });
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PRODUCT_FITS as FITS } from '#contract/base/limits.ts';
 import { sentence } from '#contract/base/sentence.ts';
-import { Id } from '#contract/base/shapes.ts';
+import { Id, Version } from '#contract/base/shapes.ts';
 import { ChangedVideo, Uploaded } from '#contract/media/upload.ts';
 import { sent } from './product-shapes.ts';
 import { TradeChange } from './trade/shapes.ts';
@@ -30,7 +30,7 @@ export const NewProduct = optional.extend({
 export type NewProduct = z.infer<typeof NewProduct>;
 
 /** Any of the fields; `version`, when given, is the one that was read (409 when stale). */
-export const ProductChange = optional.extend({ version: z.number().int().optional() });
+export const ProductChange = optional.extend({ version: Version.optional() });
 export type ProductChange = z.infer<typeof ProductChange>;
 /** As a client sends them. */
 export type SentNewProduct = z.input<typeof NewProduct>;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { CERTIFICATE_FITS, BUSINESS_FITS as FITS, SITE_KINDS } from '#contract/base/limits.ts';
 import { sentence } from '#contract/base/sentence.ts';
+import { Version } from '#contract/base/shapes.ts';
 import { Uploaded } from '#contract/media/upload.ts';
 import { sentOf, Year } from './business-fields.ts';
 import {
@@ -66,7 +67,7 @@ export type SiteChange = z.infer<typeof SiteChange>;
 
 /** What a save of a business may hold: each section, and each field in it, may be left out; `version` is the one that was read. */
 export const BusinessChange = z.strictObject({
-  version: z.number(sentence('program.version')).int(),
+  version: Version,
   general: sentOf('general'),
   contactInfo: sentOf('contactInfo'),
   factory: sentOf('factory'),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call } from '#contract/base/call.ts';
 import { sentence } from '#contract/base/sentence.ts';
-import { Id, Success } from '#contract/base/shapes.ts';
+import { Id, Success, VersionInQuery } from '#contract/base/shapes.ts';
 import { orderSide } from './order/sides.ts';
 
 export const ORDER_FILES = ['peppol', 'ubl', 'pdf', 'response', 'response-ubl', 'response-pdf', 'csv', 'zip'] as const;
@@ -19,12 +19,7 @@ export const orderFile = {
     params: z.object({ orderID: Id }),
     query: z.object({
       type: z.enum(ORDER_FILES, sentence('unknownChoice')),
-      version: z.coerce
-        .number(sentence('program.version'))
-        .int(sentence('program.version'))
-        .min(1, sentence('program.version'))
-        .optional()
-        .describe('Without it the newest'),
+      version: VersionInQuery.optional().describe('Without it the newest'),
     }),
     reply: z.object({ success: Success, data: z.object({ name: z.string(), type: z.string(), content: z.base64() }) }),
   }),

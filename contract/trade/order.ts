@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call } from '#contract/base/call.ts';
 import { sentence } from '#contract/base/sentence.ts';
-import { DayOrNone, Id, PageInQuery, Success } from '#contract/base/shapes.ts';
+import { DayOrNone, Id, PageInQuery, Success, Version } from '#contract/base/shapes.ts';
 import { Price, Quantity } from '#contract/catalogue/trade/shapes.ts';
 import { line, lines } from '#contract/company/business-rules.ts';
 import { TRADE_BYTES } from '#contract/trade/rfq/limits.ts';
@@ -13,7 +13,7 @@ import { orderSide } from './order/sides.ts';
 
 const At = z.iso.datetime();
 const params = z.object({ orderID: Id });
-const version = z.number(sentence('program.version')).int(sentence('program.version')).min(0, sentence('program.version')).describe('The one that was read');
+const version = Version.describe('The one that was read');
 const Side = z.enum(ORDER_SIDES, sentence('unknownChoice'));
 const as = Side.describe('The side that the caller acts for');
 const reply = z.object({ success: Success, data: z.object({ state: OrderState, version: z.number().int() }) });
@@ -171,7 +171,7 @@ export const order = {
     summary: 'The caller has read the history up to an entry',
     items: ['ORD-021'],
     params,
-    body: z.strictObject({ entry: z.number(sentence('program.version')).int(sentence('program.version')).min(0, sentence('program.version')) }),
+    body: z.strictObject({ entry: Version }),
     reply: z.object({ success: Success }),
   }),
 };

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { call } from '#contract/base/call.ts';
 import { orNone } from '#contract/base/or-none.ts';
 import { sentence } from '#contract/base/sentence.ts';
-import { CountryCode, Id, Moment, Success } from '#contract/base/shapes.ts';
+import { CountryCode, Id, Moment, Success, Version } from '#contract/base/shapes.ts';
 import { Quantity } from '#contract/catalogue/trade/shapes.ts';
 import { line, lines } from '#contract/company/business-rules.ts';
 import { PARTS_FITS as FITS, PARTS_BYTES } from '#contract/trade/parts-list/limits.ts';
@@ -14,7 +14,7 @@ import { RFQ_FITS } from './rfq/limits.ts';
 
 const At = z.iso.datetime();
 const most = (count: number) => sentence('atMost.entries', { most: count });
-const version = z.number(sentence('program.version')).int(sentence('program.version')).min(1, sentence('program.version'));
+const version = Version.min(1, sentence('program.version'));
 const row = z
   .number(sentence('unknownChoice'))
   .int(sentence('unknownChoice'))

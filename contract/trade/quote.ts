@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call } from '#contract/base/call.ts';
 import { sentence } from '#contract/base/sentence.ts';
-import { Day, Id, Success } from '#contract/base/shapes.ts';
+import { Day, Id, Success, Version, VersionInQuery } from '#contract/base/shapes.ts';
 import { lines } from '#contract/company/business-rules.ts';
 import { MineQuery, MineReply } from '#contract/trade/quote/mine.ts';
 import { OwnQuote, QuoteChange, QuoteContent, QuoteSums, ReadQuote, ReceivedQuote } from '#contract/trade/quote/shapes.ts';
@@ -11,8 +11,6 @@ import { DECLINE_REASONS, QUOTE_FITS as FITS, TRADE_BYTES } from './rfq/limits.t
 const At = z.iso.datetime();
 const params = z.object({ rfqID: Id });
 const bid = Id.describe('The business as one of whose people the caller writes');
-const version = z.number(sentence('program.version')).int(sentence('program.version')).min(0, sentence('program.version'));
-const revisionNumber = z.coerce.number(sentence('program.version')).int(sentence('program.version')).min(1, sentence('program.version'));
 const done = z.object({ success: Success });
 const document = z.object({ success: Success, data: z.object({ name: z.string(), type: z.string(), content: z.base64() }) });
 
@@ -40,7 +38,7 @@ export const quote = {
     summary: 'Keeps the draft; `version` is the one that was read',
     items: ['TCA-011', 'QUO-004', 'QUO-005', 'QUO-007', 'QUO-017'],
     params,
-    body: QuoteChange.extend({ bid, version }),
+    body: QuoteChange.extend({ bid, version: Version }),
     reply: z.object({ success: Success, data: OwnQuote }),
   }),
   submit: call({
@@ -51,7 +49,7 @@ export const quote = {
     summary: 'Submits the draft, or a revision of what was submitted; `revision` is that of the request which was read',
     items: ['TCA-011', 'RFQ-019', 'QUO-006', 'QUO-009', 'QUO-015', 'QUO-016', 'QUO-017', 'MAT-011'],
     params,
-    body: z.strictObject({ bid, version, revision: z.number(sentence('program.version')).int(sentence('program.version')) }),
+    body: z.strictObject({ bid, version: Version, revision: Version }),
     reply: z.object({ success: Success, data: z.object({ quoteID: Id, number: z.string(), revision: z.number().int() }) }),
   }),
   withdraw: call({
@@ -73,7 +71,7 @@ export const quote = {
     summary: 'Says that the submitted quote answers a new revision of the request as it is',
     items: ['TCA-011', 'QUO-010'],
     params,
-    body: z.strictObject({ bid, revision: z.number(sentence('program.version')).int(sentence('program.version')) }),
+    body: z.strictObject({ bid, revision: Version }),
     reply: z.object({ success: Success, data: z.object({ revision: z.number().int() }) }),
   }),
   prolong: call({
@@ -94,7 +92,7 @@ export const quote = {
     primary: true,
     summary: 'A revision that one’s company submitted, with its sums at the quantities that are asked now',
     items: ['QUO-009'],
-    params: params.extend({ number: revisionNumber }),
+    params: params.extend({ number: VersionInQuery }),
     query: z.object({ bid }),
     reply: z.object({ success: Success, data: z.object({ content: QuoteContent, sums: QuoteSums }) }),
   }),
@@ -117,7 +115,7 @@ export const quote = {
     summary: 'One complete quote; `revision` reads an earlier one. Of a sealed request nothing before its deadline',
     items: ['TCA-012', 'QUO-009', 'QUO-018'],
     params: params.extend({ quoteID: Id }),
-    query: z.object({ revision: revisionNumber.optional() }),
+    query: z.object({ revision: VersionInQuery.optional() }),
     reply: z.object({ success: Success, data: ReadQuote }),
   }),
   document: call({
@@ -129,7 +127,7 @@ export const quote = {
     summary: 'A complete quote as PDF, made of a stored revision: the newest, or `revision`. Of a sealed request nothing before its deadline',
     items: ['ORD-019', 'QUO-018'],
     params: params.extend({ quoteID: Id }),
-    query: z.object({ revision: revisionNumber.optional() }),
+    query: z.object({ revision: VersionInQuery.optional() }),
     reply: document,
   }),
   ownDocument: call({
@@ -140,7 +138,7 @@ export const quote = {
     file: true,
     summary: 'A revision that one’s company submitted as PDF: the same file that the buyer has',
     items: ['ORD-019'],
-    params: params.extend({ number: revisionNumber }),
+    params: params.extend({ number: VersionInQuery }),
     query: z.object({ bid }),
     reply: document,
   }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call } from '#contract/base/call.ts';
 import { sentence } from '#contract/base/sentence.ts';
-import { CountryCode, Id, Moment, Page, PageInQuery, Success } from '#contract/base/shapes.ts';
+import { CountryCode, Id, Moment, Page, PageInQuery, Success, Version } from '#contract/base/shapes.ts';
 import { line, lines } from '#contract/company/business-rules.ts';
 import { CancelReason, OfferedRfq, OwnRfq, PublicRfq, RfqChange } from '#contract/trade/rfq/shapes.ts';
 import { buyer, write } from '#contract/trade/rfq/sides.ts';
@@ -11,7 +11,7 @@ import { ListedRfq, OpenCounts, OpenRfq } from './rfq/listed.ts';
 const At = z.iso.datetime();
 const params = z.object({ rfqID: Id });
 const done = z.object({ success: Success });
-const version = z.number(sentence('program.version')).int(sentence('program.version')).min(1, sentence('program.version'));
+const version = Version.min(1, sentence('program.version'));
 const Saved = z.object({ success: Success, data: z.object({ rfqID: Id, version: z.number().int(), changedAt: At }) });
 
 const Filters = {

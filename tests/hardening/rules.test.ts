@@ -8,6 +8,15 @@ interface Schema {
   [key: string]: unknown;
 }
 
+type JsonSchema = Schema & {
+  maximum?: number;
+  properties?: Record<string, Schema>;
+  items?: Schema;
+  anyOf?: Schema[];
+  $ref?: string;
+  $defs?: Record<string, Schema>;
+};
+
 /** As long as a body may be. */
 const LONG = 64_000;
 /** What makes a pattern with two ways to read the same text try all of them: repetitions, and an end that fits nothing. */
@@ -71,4 +80,40 @@ test('no text of a body’s length holds up a field of any call', { timeout: 60_
     }
   }
   expect(slow).toEqual([]);
+});
+
+/** Larger ones, and where they end. */
+const LARGE: Record<string, string> = {
+  'business.create.yearStablished': 'a rule of its own: no later than this year',
+  'business.update.general.yearStablished': 'a rule of its own: no later than this year',
+  'business.update.general.totalAnnualRevenue.min': 'kept as JSON',
+  'business.update.general.totalAnnualRevenue.max': 'kept as JSON',
+  'staff.audit.before': 'a bigint',
+  'upload.forBusiness.fileSize': 'refused above the size of its purpose',
+  'upload.forUser.fileSize': 'refused above the size of its purpose',
+  'upload.profilePhoto.fileSize': 'refused above the size of its purpose',
+  'upload.request.fileSize': 'refused above the size of its purpose',
+};
+
+/** Whole numbers of an input that may be larger than a column of PostgreSQL holds. */
+function largeIn(schema: Schema, path: string, defs: Record<string, Schema>): string[] {
+  const { type, maximum = Number.POSITIVE_INFINITY, properties = {}, items, anyOf = [], $ref } = schema as JsonSchema;
+  if ($ref) return largeIn(defs[$ref.replace('#/$defs/', '')] ?? {}, path, defs);
+  return [
+    ...([type].flat().includes('integer') && maximum > 2_147_483_647 ? [path] : []),
+    ...Object.entries(properties).flatMap(([name, one]) => largeIn(one, `${path}.${name}`, defs)),
+    ...(items ? largeIn(items, `${path}[]`, defs) : []),
+    ...anyOf.flatMap((one) => largeIn(one, path, defs)),
+  ];
+}
+
+test('every whole number that comes in ends where its column does, so that a refusal names its field', () => {
+  const found = mounted.flatMap(({ name, call }) =>
+    [call.params, call.query, call.body].flatMap((part) => {
+      if (!part) return [];
+      const schema = z.toJSONSchema(part as z.ZodType, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
+      return largeIn(schema, name, schema.$defs ?? {});
+    }),
+  );
+  expect([...new Set(found)].sort()).toEqual(Object.keys(LARGE).sort());
 });

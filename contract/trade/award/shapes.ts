@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { sentence } from '#contract/base/sentence.ts';
-import { CountryCode, Id } from '#contract/base/shapes.ts';
+import { CountryCode, Id, Version } from '#contract/base/shapes.ts';
 import { Quantity } from '#contract/catalogue/trade/shapes.ts';
 import { lines } from '#contract/company/business-rules.ts';
 import { OrderDetails } from '../order/shapes.ts';
@@ -8,7 +8,6 @@ import { AWARD_BANDS, AWARD_REASONS, AWARD_FITS as FITS, UNBOUGHT_REASONS } from
 
 const At = z.iso.datetime();
 const most = (count: number) => sentence('atMost.entries', { most: count });
-const REVISION = sentence('program.version');
 const place = z.number(sentence('unknownChoice')).int(sentence('unknownChoice')).min(0, sentence('unknownChoice')).max(3, sentence('unknownChoice'));
 
 export const AwardReason = z.enum(AWARD_REASONS, sentence('rfq.reason'));
@@ -32,7 +31,7 @@ export const AwardMade = z.strictObject({
       z.strictObject({
         lineID: Id,
         quoteID: Id,
-        revision: z.number(REVISION).int(REVISION).min(1, REVISION).describe('Of the quote: the one that was read'),
+        revision: Version.min(1, sentence('program.version')).describe('Of the quote: the one that was read'),
         place: place.default(0).describe('0 for the offer, 1 to 3 for an alternative'),
         quantity: Quantity.describe('In asked units'),
       }),

@@ -97,6 +97,10 @@ export function companyCases({ api, db, known, owner, business, member, unclaime
       productID: undefined,
       attachments: undefined,
     }),
+    'desk.setRules': async () => {
+      await set('update inbox_setting set rules_version = 0 where business_id = $1', business);
+      return { bid: business, version: 0 };
+    },
     'desk.saveReply': async () => {
       await set('delete from saved_reply where business_id = $1', business);
       return { bid: business, replyID: undefined };

@@ -9,13 +9,22 @@ import type { Cast } from '../cast.ts';
 
 export const SITE = 'fuzz-pumps.example';
 
+/** One after the other, over and over. */
+export function inTurn() {
+  let turn = 0;
+  return <T>(...all: T[]): T => {
+    turn += 1;
+    return all[turn % all.length] as T;
+  };
+}
+
 /** Who and what the cases are about, and the little that several of them need. */
 export type Tools = Awaited<ReturnType<typeof openTools>>;
 
 export async function openTools(api: Api, known: Record<Kind, string>, cast: Cast) {
   const { db } = api;
   const [owner, business] = [known.person, known.business];
-  const [user, member] = [cast.user['wbn-auth'] as string, cast.member['wbn-auth'] as string];
+  const [user, member, staff] = [cast.user['wbn-auth'] as string, cast.member['wbn-auth'] as string, cast.staff['wbn-auth'] as string];
   const set = (text: string, ...values: unknown[]) => api.pool.query(text, values);
   const many = (name: string, ...values: Record<string, unknown>[]): Promise<void> => bulk(db, name, values);
   const unique = (): string => randomBytes(6).toString('hex');
@@ -76,6 +85,7 @@ export async function openTools(api: Api, known: Record<Kind, string>, cast: Cas
     business,
     user,
     member,
+    staff,
     unclaimed,
     applicant,
     elsewhere,

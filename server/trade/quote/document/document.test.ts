@@ -135,3 +135,23 @@ test('names the sides and the certificates as they were called when it was submi
   expect(after).toContain('Aformermember');
   expect(after).not.toMatch(/Humber|NoraBuyer/);
 });
+
+test('a revision beyond what there can be is refused by its field, and the newest is read as before', async () => {
+  const [first] = cast.suppliers as [Supplier];
+  const rfqID = await published();
+  const { quoteID } = (await quote(first, rfqID)).body.data;
+  const revision = 2_147_483_648;
+  const asked = [
+    await received(cast.buyer, rfqID, quoteID, `?revision=${revision}`),
+    await api.get(`/rfq/${rfqID}/quote/${quoteID}?revision=${revision}`, as(cast.buyer)),
+    await ownFile(first.owner, first, rfqID, revision),
+    await api.get(`/rfq/${rfqID}/quote/revision/${revision}?bid=${first.id}`, as(first.owner)),
+  ];
+  expect(asked.map(({ status, body }) => [status, Object.keys(body.fields ?? {})])).toEqual([
+    [400, ['revision']],
+    [400, ['revision']],
+    [400, ['number']],
+    [400, ['number']],
+  ]);
+  expect((await received(cast.buyer, rfqID, quoteID)).status).toBe(200);
+});
