@@ -30,7 +30,7 @@ const WORTH = {
   partOfName: 0.4,
 } as const;
 /** What a head loses by where it stands. */
-const LESS = { aside: 0.3, bracket: 0.15, segment: 0.06, behind: 0.08, notHead: 0.13, second: 0.02 } as const;
+const LESS = { aside: 0.3, bracket: 0.15, segment: 0.06, behind: 0.08, notHead: 0.13, oneWord: 0.1, second: 0.02 } as const;
 
 const standards = new Map(Object.entries(marks.standards).flatMap(([id, names]) => names.map((name) => [name, id] as const)));
 const families = new Map(Object.entries(marks.families).flatMap(([family, values]) => values.map((value) => [value, family] as const)));
@@ -168,11 +168,15 @@ function byNames(said: readonly Said[], names: NameIndex, add: Add): void {
   for (const last of all) {
     const found = names.get(last);
     if (!found) continue;
-    const less = Math.min(...said.flatMap(({ word }, at) => (word === last ? [lessAt(said, { from: at, to: at + 1 }, false)] : [])));
+    const places = said.flatMap(({ word }, at) => (word === last ? [at] : []));
+    const less = Math.min(...places.map((at) => lessAt(said, { from: at, to: at + 1 }, false)));
+    const isAlone = places.some((at) => !said.some(({ segment, isBeside }, other) => other < at && segment === said[at]?.segment && !isBeside));
     for (const { id, name, words: wanted } of found) {
       const held = wanted.filter((word) => all.has(word)).length;
       const isWhole = held === wanted.length;
-      add(id, (isWhole ? WORTH.name + WORTH.eachWord * held : (WORTH.partOfName * held) / wanted.length) - less, { by: 'name', said: name });
+      const worth = isWhole ? WORTH.name + WORTH.eachWord * held : (WORTH.partOfName * held) / wanted.length;
+      // One word behind another may be anything: "IR receiver" is no vessel.
+      add(id, worth - less - (wanted.length === 1 && !isAlone ? LESS.oneWord : 0), { by: 'name', said: name });
     }
   }
 }

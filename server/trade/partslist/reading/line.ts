@@ -4,7 +4,7 @@ import type { Cursor, Rule } from './cursor.ts';
 import { decimalOf } from './numbers.ts';
 import { type Quantity, quantityAt, SURE_RANK } from './quantities.ts';
 import { tokensOf } from './scan.ts';
-import { dimensionsAt, namedLengthAt, nominalAt, pressureAt, scheduleAt } from './sizes.ts';
+import { dimensionsAt, gaugeAt, namedLengthAt, nominalAt, pressureAt, scheduleAt } from './sizes.ts';
 import { standardAt } from './standards.ts';
 import { bareTermAt, stainlessClassAt, termAt, viscosityAt } from './terms.ts';
 import { gasAt, inchThreadAt, metricAt, namedThreadAt } from './threads.ts';
@@ -14,7 +14,7 @@ import { unitOf } from './vocabulary.ts';
 const MOST_LETTERS = 2000;
 
 const RULES: readonly Rule[] = [
-  ...[viscosityAt, standardAt, metricAt, gasAt, inchThreadAt, namedThreadAt, nominalAt, pressureAt, scheduleAt, namedLengthAt],
+  ...[viscosityAt, standardAt, gaugeAt, metricAt, gasAt, inchThreadAt, namedThreadAt, nominalAt, pressureAt, scheduleAt, namedLengthAt],
   ...[stainlessClassAt, bareTermAt, termAt, dimensionsAt],
 ];
 

@@ -53,6 +53,8 @@ function unitAt(cursor: Cursor, at: number): { unit: RfqUnit; next: number } | n
   if (isWord(cursor, at)) {
     const power = isNumber(cursor, at + 1) && isTight(cursor, at + 1) ? textAt(cursor, at + 1) : '';
     const unit = unitOf(word + power);
+    // `20T pulley`: teeth.
+    if (word === 't' && cursor.tokens[at]?.isCapital && isTight(cursor, at)) return null;
     if (!unit || (word === 'no' && isNumber(cursor, at + 1)) || (isWord(cursor, at + 1) && isTight(cursor, at + 1))) return null;
     const next = at + (power === '' ? 1 : 2);
     // `20 M3 screws`: a thread behind a number, no cubic metres.
@@ -162,16 +164,24 @@ const MOST_DIGITS_OF_BARE = 6;
 /** How likely a number alone counts: a whole one in front of words, or alone behind a comma at the end; null where it does not. */
 function bareRank(cursor: Cursor, at: number, { value, next, isSplit }: Counted): number | null {
   if (isSplit && isEnd(cursor, next)) return RANKS.apart;
-  if (value.includes('.') || value.length > MOST_DIGITS_OF_BARE) return null;
+  // `0603` is a size of resistors.
+  if (value.includes('.') || value.length > MOST_DIGITS_OF_BARE || (textAt(cursor, at).startsWith('0') && value !== '0')) return null;
   if (cursor.tokens.length === next && at === 0) return RANKS.apart;
-  if (isStart(cursor, at)) {
-    const counts = isWord(cursor, next) && !isTight(cursor, next) && !PROPERTIES.has(textAt(cursor, next)) && inSeries(value) === null;
-    return counts ? RANKS.front : null;
-  }
+  if (isStart(cursor, at)) return isBesideGoods(cursor, value, next) ? RANKS.front : null;
   const before = textAt(cursor, at - 1);
   const isApart = [',', ';', '|', ':', '-', '=', '→'].includes(before) && hasGap(cursor, at) && (before !== '-' || hasGap(cursor, at - 1));
   return isApart && isEnd(cursor, next) ? RANKS.apart : null;
 }
+
+/** Whether goods follow a number in front: `4 bolts`, `2 10k resistors`; not `608 bearing`. */
+function isBesideGoods(cursor: Cursor, value: string, next: number): boolean {
+  if (isTight(cursor, next) || inSeries(value) !== null) return false;
+  const follows = textAt(cursor, next);
+  if (isWord(cursor, next)) return !PROPERTIES.has(follows) && !(BEARINGS.has(follows) && /^6[0-9]{2,3}$/.test(value));
+  const isMeasure = isNumber(cursor, next) && isWord(cursor, next + 1) && isTight(cursor, next + 1);
+  return isMeasure && value.length <= 3 && follows.length <= 4;
+}
+const BEARINGS = new Set(['bearing', 'bearings', 'lager', 'kugellager', 'rodamiento', 'rodamientos', 'cuscinetto', 'cuscinetti', 'zz']);
 
 function counted(cursor: Cursor, first: number, count: Counted | null, rank: number): Quantity | null {
   if (!count) return null;
