@@ -27,6 +27,7 @@ const WORTH = {
   together: 0.52,
   later: 0.03,
   name: 0.5,
+  longName: 0.54,
   partOfName: 0.4,
 } as const;
 /** What a head loses by where it stands. */
@@ -39,12 +40,18 @@ const families = new Map(Object.entries(marks.families).flatMap(([family, values
 export type NameIndex = ReadonlyMap<string, { id: string; name: string; words: string[] }[]>;
 export function indexOf(names: readonly SubCategoryName[]): NameIndex {
   const index = new Map<string, { id: string; name: string; words: string[] }[]>();
-  for (const { id, name } of names) {
-    const words = wordsOf(name);
-    const last = words.at(-1);
-    if (last !== undefined) index.set(last, [...(index.get(last) ?? []), { id, name, words }]);
-  }
+  for (const { id, name } of names)
+    for (const words of namesIn(name)) {
+      const last = words.at(-1);
+      if (last !== undefined) index.set(last, [...(index.get(last) ?? []), { id, name, words }]);
+    }
   return index;
+}
+
+/** A name, and each of several in one: "Insulin syringes and pen needles". One word of several is too little. */
+function namesIn(name: string): string[][] {
+  const parts = name.split(/,| and /).map(wordsOf);
+  return [wordsOf(name), ...(parts.length > 1 ? parts.filter((words) => words.length > 1) : [])];
 }
 
 /** The three best sub-categories of a line by rules and names, each with its reason. `remembered`: what the account chose before, by what lines are like (`likeOf`). */
@@ -174,7 +181,7 @@ function byNames(said: readonly Said[], names: NameIndex, add: Add): void {
     for (const { id, name, words: wanted } of found) {
       const held = wanted.filter((word) => all.has(word)).length;
       const isWhole = held === wanted.length;
-      const worth = isWhole ? WORTH.name + WORTH.eachWord * held : (WORTH.partOfName * held) / wanted.length;
+      const worth = isWhole ? (held > 1 ? WORTH.longName : WORTH.name) + WORTH.eachWord * held : (WORTH.partOfName * held) / wanted.length;
       // One word behind another may be anything: "IR receiver" is no vessel.
       add(id, worth - less - (wanted.length === 1 && !isAlone ? LESS.oneWord : 0), { by: 'name', said: name });
     }

@@ -6,7 +6,7 @@ export interface Said {
   word: string;
   /** The part between commas and the like that it stands in, from 0. */
   segment: number;
-  /** Whether it was read as a size, a quantity and the like. */
+  /** Whether it was read as a size, a quantity and the like, and can be in no name. */
   isPart: boolean;
   /** Whether it is a size, a material, a number and the like, or behind a head without being one: "black", "set". */
   isBeside: boolean;
@@ -36,12 +36,15 @@ export function saidOf(text: string, parts: readonly PartsPart[]): Said[] {
     if (one) {
       const { segment, isAside } = place;
       for (const word of plainWords(text.slice(to, one.to)))
-        said.push({ word, segment, isPart: true, isBeside: true, isAside, isInBrackets: place.brackets > 0 });
+        said.push({ word, segment, isPart: !OF_NAMES.has(one.kind), isBeside: true, isAside, isInBrackets: place.brackets > 0 });
       from = Math.max(one.to, from);
     }
   }
   return said.slice(0, MOST_WORDS);
 }
+
+/** Kinds of parts that names have too: "Latex gloves". */
+const OF_NAMES = new Set<PartsPart['kind']>(['material', 'finish']);
 
 /** Signs that part a line, and what stands between spaces otherwise. */
 const PIECES = /[,;()[\]|（）、，]|[^\s,;()[\]|（）、，]+/gu;
