@@ -4,7 +4,7 @@ import { wordsOf } from '#server/directory/search/query/words.ts';
 import { endingOf, HEADS, type Head, MOST_WORDS_OF_HEAD, PAIRS } from './heads/heads.ts';
 import marks from './marks.json' with { type: 'json' };
 import { MOST_WORDS, type Said, saidOf } from './phrases.ts';
-import { inSeries } from './series.ts';
+import { byValue, inSeries } from './series.ts';
 
 /** A name of a sub-category, or what it is also called. */
 export interface SubCategoryName {
@@ -26,12 +26,15 @@ const WORTH = {
   eachWord: 0.08,
   together: 0.52,
   later: 0.03,
+  thread: 0.48,
+  value: 0.54,
+  farNeighbour: 0.19,
   name: 0.5,
   longName: 0.54,
   partOfName: 0.4,
 } as const;
 /** What a head loses by where it stands. */
-const LESS = { aside: 0.3, bracket: 0.15, segment: 0.06, behind: 0.08, notHead: 0.13, oneWord: 0.1, second: 0.02 } as const;
+const LESS = { aside: 0.3, bracket: 0.15, segment: 0.06, behind: 0.08, notHead: 0.105, oneWord: 0.1, second: 0.02, neighbour: 0.16 } as const;
 
 const standards = new Map(Object.entries(marks.standards).flatMap(([id, names]) => names.map((name) => [name, id] as const)));
 const families = new Map(Object.entries(marks.families).flatMap(([family, values]) => values.map((value) => [value, family] as const)));
@@ -71,6 +74,8 @@ export function classify(line: PartsLine, names: NameIndex, remembered: Readonly
   bySeries(line.words, add);
   byNames(said, names, add);
   addStainless(best, values, add);
+  if (best.size === 0) byThread(line, add);
+  addNeighbours(best, add);
   return chosen([...best.values()]);
 }
 
@@ -164,6 +169,8 @@ function bySeries(text: string, add: Add): void {
     const before = words[place - 1] ?? '';
     const found = inSeries(word) ?? (/^[a-z]{1,4}$/.test(before) ? inSeries(before + word) : null);
     if (found) add(found, WORTH.series, { by: 'word', said: word });
+    const component = byValue(word);
+    if (component) add(component, WORTH.value, { by: 'word', said: word });
   }
 }
 
@@ -186,6 +193,22 @@ function byNames(said: readonly Said[], names: NameIndex, add: Add): void {
       add(id, worth - less - (wanted.length === 1 && !isAlone ? LESS.oneWord : 0), { by: 'name', said: name });
     }
   }
+}
+
+const neighbours = new Map(Object.entries(marks.neighbours));
+/** What the same words often mean too stands behind the best guess, before what shares a word alone. */
+function addNeighbours(best: ReadonlyMap<string, Choice>, add: Add): void {
+  const [first] = [...best.values()].toSorted((one, other) => other.score - one.score);
+  if (!first || first.score < SURE) return;
+  for (const [place, id] of (neighbours.get(first.subCategory) ?? []).entries())
+    add(id, place === 0 ? first.score - LESS.neighbour : WORTH.farNeighbour, first.reason);
+}
+
+/** A thread with a length and no word more: a screw, and nobody knows which. */
+function byThread({ parts }: PartsLine, add: Add): void {
+  const thread = parts.find(({ kind }) => kind === 'thread');
+  if (!thread || !parts.some(({ kind }) => kind === 'length')) return;
+  for (const [place, id] of ['0004-05-03', '0004-05-02'].entries()) add(id, WORTH.thread - place * LESS.second, { by: 'word', said: thread.value });
 }
 
 const FASTENERS = '0004-05-';

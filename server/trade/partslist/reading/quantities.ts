@@ -126,7 +126,7 @@ function timesAt(cursor: Cursor, at: number): Quantity | null {
     return count && (isAlone || unitAt(cursor, count.next)) ? counted(cursor, at, count, RANKS.times) : null;
   }
   const count = countAt(cursor, at);
-  if (!count || !isTimes(cursor, count.next)) return null;
+  if (!count || !isTimes(cursor, count.next) || textAt(cursor, count.next + 1) === 'ø') return null;
   const next = count.next + 1;
   const isMark = isTight(cursor, count.next) && (isEnd(cursor, next) || isClosed(cursor, next)) && (hasGap(cursor, at) || isOpen(cursor, at - 1));
   // `4x 40 mm fan` counts and `4 x 40` is a size.

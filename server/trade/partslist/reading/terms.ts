@@ -29,7 +29,7 @@ export const termAt: Rule = (cursor, at) => {
     const term = TERMS.get(form);
     if (term && isWhole(cursor, next + 1)) best = { next: next + 1, ...term };
   }
-  if (!best) return null;
+  if (!best || (/^A[1-5]$/.test(best.value) && isPaper(cursor, at))) return null;
   const isSure = best.next > at + 1 || !isNumber(cursor, at) || best.value.includes('.');
   if (isNumber(cursor, at) && best.next === at + 1 && isMeasured(cursor, best.next)) return null;
   return { parts: [part(cursor, [at, best.next], best.kind, best.value, isSure)], next: best.next };
