@@ -2,7 +2,7 @@
 import { parseArgs } from 'node:util';
 import { judgeParts, readSet, totalsOf } from './support/parts.ts';
 
-/** Only the tuning set shows single lines: the judged one is kept for totals. */
+/** Only the sets that rules are tuned on show single lines: the others are kept for totals. */
 const { values } = parseArgs({
   options: {
     tuning: { type: 'boolean', default: false },
@@ -19,7 +19,7 @@ if (values.scale) {
 }
 const set = (['public', 'tuning', 'naming'] as const).find((name) => values[name]) ?? 'judged';
 const verdicts = judgeParts(readSet(set));
-if (values.tuning) for (const { text, faults } of verdicts) if (faults.length > 0) console.log(`${text}\n\t${faults.join('\n\t')}`);
+if (values.tuning || values.public) for (const { text, faults } of verdicts) if (faults.length > 0) console.log(`${text}\n\t${faults.join('\n\t')}`);
 for (const [what, { right, of }] of Object.entries(totalsOf(verdicts))) console.log(`${what}\t${right} of ${of}\t${((100 * right) / of).toFixed(1)} %`);
 
 const lines = Array.from({ length: 500 }, (_, index) => verdicts[index % verdicts.length]?.line).filter((line) => line !== undefined);

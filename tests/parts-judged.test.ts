@@ -23,7 +23,7 @@ test('the set of public naming shares no line with the others and has enough of 
   expect(lines.filter(({ categories }) => categories.length === 0 || categories.length > 2).map(({ text }) => text)).toEqual([]);
 });
 
-/** Least shares; the public set has names alone, and misses two of the specification's floors (docs/trade.md): it may not fall further. */
+/** Least shares. The public set, which rules are tuned on, has names alone; the set of public naming misses most of the specification's floors (docs/trade.md): it may not fall further. */
 const FLOORS = {
   judged: {
     'first guess': 0.85,
@@ -35,10 +35,20 @@ const FLOORS = {
     standard: 0.95,
     'not wrong but certain': 0.98,
   },
-  public: { 'first guess': 0.85, 'among three': 0.9, sure: 0.87, size: 0.92, material: 0.9, standard: 0.95, 'not wrong but certain': 0.98 },
+  public: { 'first guess': 0.95, 'among three': 0.95, sure: 0.95, size: 0.92, material: 0.9, standard: 0.95, 'not wrong but certain': 0.98 },
+  naming: {
+    'first guess': 0.79,
+    'among three': 0.86,
+    sure: 0.885,
+    'quantity and unit': 0.965,
+    size: 0.885,
+    material: 0.92,
+    standard: 0.95,
+    'not wrong but certain': 0.93,
+  },
 } as const;
 
-test.each(['judged', 'public'] as const)('lines of the %s set are read and classified as well as before', (name) => {
+test.each(['judged', 'public', 'naming'] as const)('lines of the %s set are read and classified as well as before', (name) => {
   const totals = totalsOf(judgeParts(readSet(name)));
   for (const [what, least] of Object.entries(FLOORS[name])) {
     const { right, of } = totals[what] ?? expect.fail(what);

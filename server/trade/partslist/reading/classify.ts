@@ -1,8 +1,10 @@
 import { likeOf } from '#contract/trade/parts-list/alike.ts';
 import type { PartsClass, PartsLine, PartsReason } from '#contract/trade/parts-list/reading.ts';
 import { wordsOf } from '#server/directory/search/query/words.ts';
-import heads from './heads.json' with { type: 'json' };
-import { inSeries } from './series.ts';
+import { endingOf, HEADS, type Head, MOST_WORDS_OF_HEAD, PAIRS } from './heads/heads.ts';
+import marks from './marks.json' with { type: 'json' };
+import { MOST_WORDS, type Said, saidOf } from './phrases.ts';
+import { byValue, inSeries } from './series.ts';
 
 /** A name of a sub-category, or what it is also called. */
 export interface SubCategoryName {
@@ -15,43 +17,44 @@ type Choice = PartsClass['choices'][number];
 /** A best guess below this is "not sure" and chosen for nobody (BOM-010). */
 export const SURE = 0.5;
 const CHOICES = 3;
-const LONGEST_PHRASE = 4;
-/** More words of a line say nothing about what it is. */
-const MOST_WORDS = 40;
 const WORTH = {
   remembered: 1,
   standard: 0.9,
   series: 0.85,
   phrase: 0.62,
+  ending: 0.6,
   eachWord: 0.08,
   together: 0.52,
   later: 0.03,
+  thread: 0.48,
+  value: 0.54,
+  farNeighbour: 0.19,
   name: 0.5,
+  longName: 0.54,
   partOfName: 0.4,
-  aside: 0.3,
 } as const;
+/** What a head loses by where it stands. */
+const LESS = { aside: 0.3, bracket: 0.15, segment: 0.06, behind: 0.08, notHead: 0.105, oneWord: 0.1, second: 0.02, neighbour: 0.16 } as const;
 
-const standards = new Map(Object.entries(heads.standards).flatMap(([id, names]) => names.map((name) => [name, id] as const)));
-const families = new Map(Object.entries(heads.families).flatMap(([family, values]) => values.map((value) => [value, family] as const)));
-const phrases = new Map<string, { id: string; said: string }>();
-const pairs: { id: string; said: string; words: string[] }[] = [];
-for (const [id, said] of Object.entries(heads.words).flatMap(([id, all]) => all.map((one) => [id, one] as const))) {
-  if (said.includes('+')) pairs.push({ id, said: said.replaceAll('+', ' '), words: said.split('+').flatMap(wordsOf) });
-  else phrases.set(wordsOf(said).join(' '), { id, said });
-}
-/** What follows belongs to the item and is not it: "stud bolt with 2 nuts". */
-const ASIDE = new Set(['with', 'c/w', 'for', 'incl', 'including', 'mit', 'con', 'für', 'per', 'para', '+', 'w/']);
+const standards = new Map(Object.entries(marks.standards).flatMap(([id, names]) => names.map((name) => [name, id] as const)));
+const families = new Map(Object.entries(marks.families).flatMap(([family, values]) => values.map((value) => [value, family] as const)));
 
 /** Names of sub-categories by their last word, which says what they are. */
 export type NameIndex = ReadonlyMap<string, { id: string; name: string; words: string[] }[]>;
 export function indexOf(names: readonly SubCategoryName[]): NameIndex {
   const index = new Map<string, { id: string; name: string; words: string[] }[]>();
-  for (const { id, name } of names) {
-    const words = wordsOf(name);
-    const last = words.at(-1);
-    if (last !== undefined) index.set(last, [...(index.get(last) ?? []), { id, name, words }]);
-  }
+  for (const { id, name } of names)
+    for (const words of namesIn(name)) {
+      const last = words.at(-1);
+      if (last !== undefined) index.set(last, [...(index.get(last) ?? []), { id, name, words }]);
+    }
   return index;
+}
+
+/** A name, and each of several in one: "Insulin syringes and pen needles". One word of several is too little. */
+function namesIn(name: string): string[][] {
+  const parts = name.split(/,| and /).map(wordsOf);
+  return [wordsOf(name), ...(parts.length > 1 ? parts.filter((words) => words.length > 1) : [])];
 }
 
 /** The three best sub-categories of a line by rules and names, each with its reason. `remembered`: what the account chose before, by what lines are like (`likeOf`). */
@@ -65,15 +68,14 @@ export function classify(line: PartsLine, names: NameIndex, remembered: Readonly
   if (kept !== undefined) add(kept, WORTH.remembered, { by: 'remembered', said: like });
   const values = [...line.parts.map(({ value }) => value), ...(line.fields.standard ? [line.fields.standard] : [])];
   for (const value of values) byStandard(value, add);
-  const main = aheadOf(line.description);
-  for (const [text, less] of [
-    [main, 0],
-    [line.description.slice(main.length), WORTH.aside],
-  ] as const)
-    byWords(text, values, less, add);
+  const said = saidOf(line.description, line.parts);
+  byHeads(said, add);
+  byPairs(said, values, add);
   bySeries(line.words, add);
-  byNames(wordsOf(line.words), names, add);
+  byNames(said, names, add);
   addStainless(best, values, add);
+  if (best.size === 0) byThread(line, add);
+  addNeighbours(best, add);
   return chosen([...best.values()]);
 }
 
@@ -94,28 +96,70 @@ function byStandard(value: string, add: Add): void {
   if (found) add(found, WORTH.standard, { by: 'standard', said: value });
 }
 
-/** The part of a text before "with" and its like. */
-function aheadOf(text: string): string {
-  let place = 0;
-  for (const word of text.slice(0, 2000).split(' ')) {
-    if (place > 0 && ASIDE.has(word.toLowerCase())) return text.slice(0, place);
-    place += word.length + 1;
+/** Heads where they stand: what a thing is ends its part of the line, and begins it in Spanish and Italian. */
+function byHeads(said: readonly Said[], add: Add): void {
+  for (let from = 0; from < said.length; from += 1) {
+    let words = '';
+    for (let to = from + 1; to <= said.length && to - from <= MOST_WORDS_OF_HEAD && said[to - 1]?.segment === said[from]?.segment; to += 1) {
+      words += `${words === '' ? '' : ' '}${said[to - 1]?.word}`;
+      const head = HEADS.get(words);
+      const isOne = said[to - 1]?.isAside === said[from]?.isAside;
+      if (head && (isOne || head.isFirst)) addHead(said, { from, to }, head, WORTH.phrase + WORTH.eachWord * (to - from - 1), add);
+    }
+    const word = said[from]?.word ?? '';
+    const ending = HEADS.has(word) ? null : endingOf(word);
+    if (ending) addHead(said, { from, to: from + 1 }, ending, WORTH.ending, add);
   }
-  return text;
+  turned(said, add);
 }
 
-function byWords(text: string, values: readonly string[], less: number, add: Add): void {
-  const words = wordsOf(text).slice(0, MOST_WORDS);
-  for (let from = 0; from < words.length; from += 1)
-    for (let length = 1; length <= LONGEST_PHRASE && from + length <= words.length; length += 1) {
-      const said = words.slice(from, from + length).join(' ');
-      const found = phrases.get(said);
-      const late = (WORTH.later * (from + length)) / words.length;
-      if (found) add(found.id, WORTH.phrase + WORTH.eachWord * (length - 1) + late - less, { by: isAscii(found.said) ? 'word' : 'synonym', said: found.said });
-    }
-  const all = new Set([...words, ...values.flatMap((value) => families.get(value) ?? wordsOf(value))]);
-  for (const pair of pairs)
-    if (pair.words.every((word) => all.has(word))) add(pair.id, WORTH.together + WORTH.eachWord * pair.words.length - less, { by: 'word', said: pair.said });
+interface Span {
+  from: number;
+  to: number;
+}
+
+function addHead(said: readonly Said[], span: Span, head: Head, worth: number, add: Add): void {
+  const late = (WORTH.later * span.to) / said.length;
+  const score = worth + late - lessAt(said, span, head.isFirst);
+  for (const [place, id] of head.ids.entries())
+    add(id, score - place * LESS.second, { by: isAscii(head.said) && !head.isFirst ? 'word' : 'synonym', said: head.said });
+}
+
+/** What a head loses where it is beside or no head at all: "bolt" of "bolt cutter". */
+function lessAt(said: readonly Said[], { from, to }: Span, isFirst: boolean): number {
+  const first = said[from];
+  if (!first) return 0;
+  const start = said.findIndex(({ isBeside }) => !isBeside);
+  const less = (first.isAside ? LESS.aside : 0) + (first.isInBrackets ? LESS.bracket : first.segment > (said[start]?.segment ?? 0) ? LESS.segment : 0);
+  const next = said[isFirst ? from - 1 : to];
+  const isHead = !next || next.segment !== first.segment || next.isBeside || next.isAside !== first.isAside;
+  return less + (isHead ? 0 : LESS.notHead) + (isBehind(said, from) ? LESS.behind : 0);
+}
+
+/** Whether figures part it from an earlier word: "channel" of "relay module 5V 2 channel". */
+function isBehind(said: readonly Said[], from: number): boolean {
+  const figures = said.findLastIndex(({ isBeside }, at) => at <= from && isBeside);
+  return said.some(({ isBeside, segment }, at) => at < figures && !isBeside && segment === said[from]?.segment);
+}
+
+/** A comma turns a name round: "valve, ball". */
+function turned(said: readonly Said[], add: Add): void {
+  const [first, second] = [
+    ...Map.groupBy(
+      said.filter(({ isBeside, isInBrackets }) => !isBeside && !isInBrackets),
+      ({ segment }) => segment,
+    ).values(),
+  ];
+  if (!first || !second || first.length > 2 || second.length > 2) return;
+  const head = HEADS.get([...second, ...first].map(({ word }) => word).join(' '));
+  if (head && !head.isFirst) addHead(said, { from: 0, to: said.length }, head, WORTH.phrase + WORTH.eachWord * (first.length + second.length - 1), add);
+}
+
+function byPairs(said: readonly Said[], values: readonly string[], add: Add): void {
+  const main = said.filter(({ isAside }) => !isAside);
+  const all = new Set([...main.map(({ word }) => word), ...values.flatMap((value) => families.get(value) ?? wordsOf(value))]);
+  for (const { id, said: name, words } of PAIRS)
+    if (words.every((word) => all.has(word))) add(id, WORTH.together + WORTH.eachWord * words.length, { by: 'word', said: name });
 }
 
 /** Item numbers stand alone, or behind their letters: `6204`, `NU 208`. */
@@ -125,20 +169,46 @@ function bySeries(text: string, add: Add): void {
     const before = words[place - 1] ?? '';
     const found = inSeries(word) ?? (/^[a-z]{1,4}$/.test(before) ? inSeries(before + word) : null);
     if (found) add(found, WORTH.series, { by: 'word', said: word });
+    const component = byValue(word);
+    if (component) add(component, WORTH.value, { by: 'word', said: word });
   }
 }
 
 const isAscii = (text: string): boolean => /^[ -~]+$/.test(text);
 
 /** Names whose last word stands in the line: whole names weigh most, a part of one by how much of it stands there. */
-function byNames(words: readonly string[], names: NameIndex, add: Add): void {
-  const all = new Set(words.slice(0, MOST_WORDS));
-  for (const last of all)
-    for (const { id, name, words: wanted } of names.get(last) ?? []) {
+function byNames(said: readonly Said[], names: NameIndex, add: Add): void {
+  const all = new Set(said.flatMap(({ word, isPart }) => (isPart ? [] : [word])));
+  for (const last of all) {
+    const found = names.get(last);
+    if (!found) continue;
+    const places = said.flatMap(({ word }, at) => (word === last ? [at] : []));
+    const less = Math.min(...places.map((at) => lessAt(said, { from: at, to: at + 1 }, false)));
+    const isAlone = places.some((at) => !said.some(({ segment, isBeside }, other) => other < at && segment === said[at]?.segment && !isBeside));
+    for (const { id, name, words: wanted } of found) {
       const held = wanted.filter((word) => all.has(word)).length;
       const isWhole = held === wanted.length;
-      add(id, isWhole ? WORTH.name + WORTH.eachWord * held : (WORTH.partOfName * held) / wanted.length, { by: 'name', said: name });
+      const worth = isWhole ? (held > 1 ? WORTH.longName : WORTH.name) + WORTH.eachWord * held : (WORTH.partOfName * held) / wanted.length;
+      // One word behind another may be anything: "IR receiver" is no vessel.
+      add(id, worth - less - (wanted.length === 1 && !isAlone ? LESS.oneWord : 0), { by: 'name', said: name });
     }
+  }
+}
+
+const neighbours = new Map(Object.entries(marks.neighbours));
+/** What the same words often mean too stands behind the best guess, before what shares a word alone. */
+function addNeighbours(best: ReadonlyMap<string, Choice>, add: Add): void {
+  const [first] = [...best.values()].toSorted((one, other) => other.score - one.score);
+  if (!first || first.score < SURE) return;
+  for (const [place, id] of (neighbours.get(first.subCategory) ?? []).entries())
+    add(id, place === 0 ? first.score - LESS.neighbour : WORTH.farNeighbour, first.reason);
+}
+
+/** A thread with a length and no word more: a screw, and nobody knows which. */
+function byThread({ parts }: PartsLine, add: Add): void {
+  const thread = parts.find(({ kind }) => kind === 'thread');
+  if (!thread || !parts.some(({ kind }) => kind === 'length')) return;
+  for (const [place, id] of ['0004-05-03', '0004-05-02'].entries()) add(id, WORTH.thread - place * LESS.second, { by: 'word', said: thread.value });
 }
 
 const FASTENERS = '0004-05-';

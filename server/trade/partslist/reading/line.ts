@@ -2,9 +2,9 @@ import type { NumberStyle, PartsColumn, PartsLine, PartsPart, PartsTable } from 
 import { isWhole, type RfqUnit } from '#contract/trade/rfq/limits.ts';
 import type { Cursor, Rule } from './cursor.ts';
 import { decimalOf } from './numbers.ts';
-import { type Quantity, quantityAt } from './quantities.ts';
+import { type Quantity, quantityAt, SURE_RANK } from './quantities.ts';
 import { tokensOf } from './scan.ts';
-import { dimensionsAt, namedLengthAt, nominalAt, pressureAt, scheduleAt } from './sizes.ts';
+import { dimensionsAt, gaugeAt, namedLengthAt, nominalAt, pressureAt, scheduleAt } from './sizes.ts';
 import { standardAt } from './standards.ts';
 import { bareTermAt, stainlessClassAt, termAt, viscosityAt } from './terms.ts';
 import { gasAt, inchThreadAt, metricAt, namedThreadAt } from './threads.ts';
@@ -14,7 +14,7 @@ import { unitOf } from './vocabulary.ts';
 const MOST_LETTERS = 2000;
 
 const RULES: readonly Rule[] = [
-  ...[viscosityAt, standardAt, metricAt, gasAt, inchThreadAt, namedThreadAt, nominalAt, pressureAt, scheduleAt, namedLengthAt],
+  ...[viscosityAt, standardAt, gaugeAt, metricAt, gasAt, inchThreadAt, namedThreadAt, nominalAt, pressureAt, scheduleAt, namedLengthAt],
   ...[stainlessClassAt, bareTermAt, termAt, dimensionsAt],
 ];
 
@@ -54,7 +54,7 @@ function lengthOf({ parts, value }: Quantity): PartsPart {
 
 function readAt(cursor: Cursor, at: number): { parts: PartsPart[]; next: number; quantity: Quantity | null } | null {
   const quantity = quantityAt(cursor, at);
-  if (quantity && quantity.rank >= 3) return { ...quantity, quantity };
+  if (quantity && quantity.rank >= SURE_RANK) return { ...quantity, quantity };
   for (const rule of RULES) {
     const read = rule(cursor, at);
     if (read) return { ...read, quantity: null };
@@ -67,10 +67,12 @@ function mayStart({ tokens }: Cursor, at: number, read: number): boolean {
   const token = tokens[at];
   const before = tokens[at - 1];
   if (!token || token.gap || !before || at === read) return true;
-  if (before.kind !== 'sign') return token.kind === 'sign';
+  if (before.kind !== 'sign') return token.kind === 'sign' || isHan(before.text) || isHan(token.text);
   const isJoint = ['-', '.', '_'].includes(before.text) && !before.gap;
   return !isJoint || at - 1 === read;
 }
+
+const isHan = (text: string): boolean => /^\p{Script=Han}/u.test(text);
 
 /** The words of a text without its parts, signs between them left out. */
 function wordsOf(text: string, parts: readonly PartsPart[]): string {

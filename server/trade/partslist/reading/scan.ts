@@ -3,6 +3,8 @@ export interface Token {
   kind: 'word' | 'number' | 'sign';
   /** In compatibility form and small letters. */
   text: string;
+  /** Whether it was typed with a capital first: `M3` is a thread where `m3` may be cubic metres. */
+  isCapital: boolean;
   /** Whether a space stands before it, or nothing at all. */
   gap: boolean;
   /** Place in the text as typed, in UTF-16 units, the end excluded. */
@@ -36,6 +38,7 @@ const VULGAR = /^[\u00bc-\u00be\u2150-\u215e]$/u;
 
 const isDigit = (text: string): boolean => text >= '0' && text <= '9' && text.length === 1;
 const isSpace = (text: string): boolean => text.trim() === '';
+const HAN = /^\p{Script=Han}$/u;
 const isLetter = (text: string): boolean => text !== 'ø' && /^[\p{L}\p{M}]$/u.test(text);
 
 /** Letters of a text in compatibility form; each keeps the place of the typed one that it comes from. */
@@ -58,7 +61,9 @@ function endOf(letters: readonly Letter[], start: number, kind: Token['kind']): 
   let end = start + 1;
   if (kind === 'sign') return end;
   const at = (index: number): string => letters[index]?.text ?? ' ';
-  if (kind === 'word') while (isLetter(at(end))) end += 1;
+  // Chinese stands beside Latin letters without a space: `螺栓M8`.
+  const isHan = HAN.test(at(start));
+  if (kind === 'word') while (isLetter(at(end)) && HAN.test(at(end)) === isHan) end += 1;
   else while (isDigit(at(end)) || ((at(end) === '.' || at(end) === ',') && isDigit(at(end + 1)))) end += 1;
   return end;
 }
@@ -77,7 +82,9 @@ export function tokensOf(text: string): Token[] {
     const kind = isDigit(first.text) ? 'number' : isLetter(first.text) ? 'word' : 'sign';
     const end = endOf(letters, start, kind);
     const held = letters.slice(start, end);
-    tokens.push({ kind, text: held.map((letter) => letter.text).join(''), gap, from: first.from, to: held.at(-1)?.to ?? first.to });
+    const typed = text.slice(first.from, first.to);
+    const isCapital = typed !== typed.toLowerCase();
+    tokens.push({ kind, text: held.map((letter) => letter.text).join(''), isCapital, gap, from: first.from, to: held.at(-1)?.to ?? first.to });
     gap = false;
     start = end;
   }

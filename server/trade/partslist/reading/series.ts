@@ -20,8 +20,25 @@ const SERIES: readonly [RegExp, string][] = [
   [/^(?:sp|xp)[abcz]\d{3,4}$/, '0006-07-01'],
   [/^htd$/, '0006-07-02'],
   [/^h(?:2|3|23)\d{2}$/, '0006-08-06'],
+  [/^mgn?(?:7|9|12|15)[ch]?$/, '0006-10-01'],
+  [/^(?:scs?|lmk|lmf|lmh|sbr)\d{1,2}l?uu$/, '0006-10-02'],
+  [/^sfu\d{4}$/, '0006-10-03'],
+  [/^m?[fr]\d{2,3}(?:zz|2?rs)$/, '0006-01-01'],
+  [/^(?:1n|1s|2n|bc|bd|irf|irlz|irfz|tip|ss)\d{2,5}[a-z]{0,3}$/, '0002-01-01'],
+  [/^(?:74(?:hc|ls|hct|lvc|ahct)|atmega|attiny|stm32[a-z]|pic1|ne5|lm[1-9]\d|ams1117|ld1117|l78|lm78|tl0|uln2|max[1-9]\d)\d*[a-z\d]{0,6}$/, '0002-01-01'],
+  [/^(?:tmc[25]\d{3}|a4988|drv88\d\d|tb6600|dm\d{3}t?)$/, '0001-04-06'],
 ];
 const LONGEST = 14;
 
 /** The sub-category of an item number of a known series, in small letters and without signs; null for others. */
 export const inSeries = (number: string): string | null => (number.length > LONGEST ? null : (SERIES.find(([form]) => form.test(number))?.[1] ?? null));
+
+/** Values that components are listed by alone: `100uF`, `4.7k`. A head beside says more. */
+const VALUES: readonly [RegExp, string][] = [
+  [/^\d{1,4}(?:\.\d{1,2})?(?:uf|nf|pf|µf)$/, '0002-01-03'],
+  [/^\d{1,4}(?:\.\d{1,2})?(?:ohm|kohm|mohm|kω|ω)$/, '0002-01-02'],
+  [/^(?:\d{2,3}|\d\.\d)k$/, '0002-01-02'],
+  [/^\d{1,3}(?:\.\d{1,2})?(?:uh|mh|nh|µh)$/, '0002-01-04'],
+];
+/** The sub-category of a component by its value, in small letters; null for others. */
+export const byValue = (word: string): string | null => (word.length > LONGEST ? null : (VALUES.find(([form]) => form.test(word))?.[1] ?? null));

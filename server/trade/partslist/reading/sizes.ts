@@ -1,5 +1,5 @@
 import { afterInch, type Cursor, decimalAt, isNumber, isTight, isTimes, isWord, measureAt, part, type Read, type Rule, textAt } from './cursor.ts';
-import { PIPE_SERIES } from './threads.ts';
+import { lengthAt, PIPE_SERIES } from './threads.ts';
 
 /** `DN50`, `DN 50x25`, `NB 50`, `50 NB`, `NPS 2`, `2" NB`. */
 export const nominalAt: Rule = (cursor, at) => {
@@ -53,46 +53,86 @@ export const scheduleAt: Rule = (cursor, at) => {
   return { parts: [part(cursor, [at, next], 'size', `SCH ${textAt(cursor, number)}${isStainless ? 'S' : ''}`)], next };
 };
 
-const BEFORE: Record<string, string> = { ø: 'Ø', od: 'OD', id: 'ID', dia: 'Ø', diam: 'Ø', diameter: 'Ø', bore: 'Ø' };
-const UNITS: Record<string, string> = { mm: 'mm', cm: 'cm', mmq: 'mm2', sqmm: 'mm2' };
+const BEFORE: Record<string, string> = {
+  ø: 'Ø',
+  od: 'OD',
+  id: 'ID',
+  dia: 'Ø',
+  diam: 'Ø',
+  diameter: 'Ø',
+  bore: 'Ø',
+  durchmesser: 'Ø',
+  diametro: 'Ø',
+  diámetro: 'Ø',
+  直径: 'Ø',
+  外径: 'OD',
+  内径: 'ID',
+};
+const UNITS: Record<string, string> = { mm: 'mm', cm: 'cm', mmq: 'mm2', sqmm: 'mm2', 毫米: 'mm', 厘米: 'cm', ft: 'ft', µm: 'µm', milímetros: 'mm', qmm: 'mm2' };
 const MOST_SIDES = 4;
+const LONG = new Set(['lg', 'long', 'lang', 'length', 'largo', 'lungo', 'longitud']);
+const LENGTH_UNITS = new Set(['mm', 'cm', 'm']);
+
+interface Sides {
+  sides: string[];
+  unit: string;
+  next: number;
+}
+
+/** Numbers between ×, with the unit that was said: one that is said once counts for all. */
+function sidesAt(cursor: Cursor, start: number): Sides {
+  const read: Sides = { sides: [], unit: '', next: start };
+  let from = start;
+  while (read.sides.length < MOST_SIDES) {
+    const side = measureAt(cursor, from);
+    if (!side || isAnotherSize(cursor, read, side.next)) break;
+    read.sides.push(side.value);
+    read.next = side.next;
+    const marked = unitAt(cursor, side.next);
+    if (marked) [read.unit, read.next] = [marked.unit, marked.next];
+    else if (side.fraction) read.unit ||= '"';
+    if (!isTimes(cursor, read.next)) break;
+    from = textAt(cursor, read.next + 1) === 'ø' ? read.next + 2 : read.next + 1;
+    if (!isNumber(cursor, from) || isInMetres(cursor, from)) break;
+  }
+  return read;
+}
+
+/** `7/8" x 130 LG`: a length, and no inches. */
+const isAnotherSize = (cursor: Cursor, { unit, sides }: Sides, next: number): boolean =>
+  sides.length > 0 && (LONG.has(textAt(cursor, next)) || (unit === '"' && LENGTH_UNITS.has(textAt(cursor, next))));
 
 /** `50x50x5`, `OD 25.4 x 1.6`, `Ø25`, `25mm`, `2"`, `L=30`. */
 export const dimensionsAt: Rule = (cursor, at) => {
   const before = BEFORE[textAt(cursor, at)];
-  const start = before === undefined ? at : afterSign(cursor, at + 1);
-  const sides: string[] = [];
-  let unit = '';
-  let next = start;
-  for (; sides.length < MOST_SIDES; ) {
-    const side = measureAt(cursor, next);
-    if (!side) break;
-    sides.push(side.value);
-    next = side.next;
-    const marked = unitAt(cursor, next);
-    if (marked) [unit, next] = [marked.unit, marked.next];
-    else if (side.fraction) unit ||= '"';
-    if (!isTimes(cursor, next) || !isNumber(cursor, next + 1) || isInMetres(cursor, next + 1)) break;
-    next += 1;
-  }
+  const { sides, unit, next } = sidesAt(cursor, before === undefined ? at : afterSign(cursor, at + 1));
   if (sides.length === 0 || (sides.length === 1 && before === undefined && unit === '')) return null;
   if (isItemNumber(cursor, next) || ((sides.length === 2 || before !== undefined) && unit === '' && isCounted(cursor, next))) return null;
   if (unit === '"' && PIPE_SERIES.has(textAt(cursor, next)))
     return { parts: [part(cursor, [at, next + 1], 'thread', `${sides.join(' x ')} ${textAt(cursor, next).toUpperCase()}`)], next: next + 1 };
   const value = `${before ? `${before} ` : ''}${sides.join(' x ')}${unit === '' ? '' : unit === '"' ? '"' : ` ${unit}`}`;
-  return { parts: [part(cursor, [at, next], 'size', value)], next };
+  const read = part(cursor, [at, next], 'size', value);
+  const length = isTimes(cursor, next) && isNumber(cursor, next + 1) && unit !== '' ? lengthAt(cursor, next + 1) : null;
+  if (!length) return { parts: [read], next };
+  return { parts: [read, ...length.parts], next: LONG.has(textAt(cursor, length.next)) ? length.next + 1 : length.next };
 };
 
-const afterSign = (cursor: Cursor, at: number): number => (['=', ':', '.'].includes(textAt(cursor, at)) ? at + 1 : at);
+/** Behind a sign, and behind that of a diameter: `OD=Ø2`. */
+function afterSign(cursor: Cursor, at: number): number {
+  const next = ['=', ':', '.'].includes(textAt(cursor, at)) ? at + 1 : at;
+  return textAt(cursor, next) === 'ø' ? next + 1 : next;
+}
 
 function unitAt(cursor: Cursor, at: number): { unit: string; next: number } | null {
-  const unit = UNITS[textAt(cursor, at)];
+  // `3-inch`, `5-mm`.
+  const start = textAt(cursor, at) === '-' && isTight(cursor, at) && isTight(cursor, at + 1) && isWord(cursor, at + 1) ? at + 1 : at;
+  const unit = UNITS[textAt(cursor, start)];
   if (unit !== undefined) {
-    const isSquare = unit === 'mm' && textAt(cursor, at + 1) === '2' && isTight(cursor, at + 1);
-    return { unit: isSquare ? 'mm2' : unit, next: at + (isSquare ? 2 : 1) };
+    const isSquare = unit === 'mm' && (textAt(cursor, start + 1) === '2' || textAt(cursor, start + 1) === '²') && isTight(cursor, start + 1);
+    return { unit: isSquare ? 'mm2' : unit, next: start + (isSquare ? 2 : 1) };
   }
-  const inch = afterInch(cursor, at);
-  return inch > at ? { unit: '"', next: inch } : null;
+  const inch = afterInch(cursor, start);
+  return inch > start ? { unit: '"', next: inch } : null;
 }
 
 /** `10 x 6204-2RS`: the last number belongs to an item number. */
@@ -106,11 +146,21 @@ const isInMetres = (cursor: Cursor, number: number): boolean => textAt(cursor, n
 /** `2 x 100 pcs` is no size. */
 const isCounted = (cursor: Cursor, next: number): boolean => ['pcs', 'pc', 'off', 'stk', 'pz', 'uds'].includes(textAt(cursor, next));
 
+/** `22 AWG`, `AWG22`. */
+export const gaugeAt: Rule = (cursor, at) => {
+  const isBefore = textAt(cursor, at) === 'awg';
+  const number = isBefore ? (textAt(cursor, at + 1) === '-' ? at + 2 : at + 1) : at;
+  const word = textAt(cursor, number + 1) === '-' ? number + 2 : number + 1;
+  if (!/^(?:0|[1-4]\d?|[5-9])$/.test(textAt(cursor, number)) || !(isBefore || textAt(cursor, word) === 'awg')) return null;
+  const next = isBefore ? number + 1 : word + 1;
+  return { parts: [part(cursor, [at, next], 'size', `${textAt(cursor, number)} AWG`)], next };
+};
+
 /** `L=30`, `length 30 mm`, `30 mm long`. */
 export const namedLengthAt: Rule = (cursor, at) => {
-  if (['l', 'lg', 'length', 'long', 'länge'].includes(textAt(cursor, at))) {
+  if (['l', 'lg', 'length', 'long', 'länge', 'lunghezza', 'largo', 'longitud', '长', '长度'].includes(textAt(cursor, at))) {
     const start = afterSign(cursor, at + 1);
-    if (start === at + 1 && textAt(cursor, at).length < 6) return null;
+    if (start === at + 1 && textAt(cursor, at).length < 5) return null;
     return lengthFrom(cursor, at, start);
   }
   const length =

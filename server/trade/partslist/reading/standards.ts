@@ -14,7 +14,10 @@ export const standardAt: Rule = (cursor, at) => {
   let next = at;
   while (bodies.length < MOST_BODIES && isWord(cursor, next) && BODIES.has(textAt(cursor, next))) {
     bodies.push(textAt(cursor, next).toUpperCase());
-    next += ['/', '-'].includes(textAt(cursor, next + 1)) && BODIES.has(textAt(cursor, next + 2)) ? 2 : 1;
+    // `GB/T 70.1`: recommended, and numbered alike.
+    const isRecommended = textAt(cursor, next) === 'gb' && textAt(cursor, next + 1) === '/' && textAt(cursor, next + 2) === 't';
+    if (isRecommended) next += 3;
+    else next += ['/', '-'].includes(textAt(cursor, next + 1)) && BODIES.has(textAt(cursor, next + 2)) ? 2 : 1;
   }
   if (bodies.length === 0) return null;
   const last = bodies.join(' ').toLowerCase().split(' ').at(-1) ?? '';

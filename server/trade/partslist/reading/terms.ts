@@ -7,13 +7,18 @@ const FASTENER_CLASSES = new Set(['50', '60', '70', '80', '100', '110']);
 /** `A2-70`: material and class of stainless fasteners. */
 export const stainlessClassAt: Rule = (cursor, at) => {
   const isSteel = textAt(cursor, at) === 'a' && ['1', '2', '3', '4', '5'].includes(textAt(cursor, at + 1)) && isTight(cursor, at + 1);
-  if (!isSteel) return null;
+  if (!isSteel || isPaper(cursor, at)) return null;
   const material = part(cursor, [at, at + 2], 'material', `A${textAt(cursor, at + 1)}`);
   const number = ['-', '/'].includes(textAt(cursor, at + 2)) ? at + 3 : isTight(cursor, at + 2) ? -1 : at + 2;
   if (number >= 0 && FASTENER_CLASSES.has(textAt(cursor, number)) && (number === at + 3 || !isWord(cursor, number + 1)))
     return { parts: [material, part(cursor, [number, number + 1], 'grade', textAt(cursor, number))], next: number + 1 };
   return isWord(cursor, at + 2) && isTight(cursor, at + 2) ? null : { parts: [material], next: at + 2 };
 };
+
+/** `DIN A5`, `A4 paper`. */
+const PAPER = new Set(['paper', 'papier', 'papel', 'carta', 'copy', 'size', 'notebook', 'sheet', 'sheets', 'envelope', 'binder', 'folder', 'format', '纸']);
+const isPaper = (cursor: Cursor, at: number): boolean =>
+  textAt(cursor, at - 1) === 'din' || PAPER.has(textAt(cursor, at + 2)) || PAPER.has(textAt(cursor, at - 1));
 
 /** Materials, grades and finishes of the vocabulary, the longest first. */
 export const termAt: Rule = (cursor, at) => {
@@ -24,7 +29,7 @@ export const termAt: Rule = (cursor, at) => {
     const term = TERMS.get(form);
     if (term && isWhole(cursor, next + 1)) best = { next: next + 1, ...term };
   }
-  if (!best) return null;
+  if (!best || (/^A[1-5]$/.test(best.value) && isPaper(cursor, at))) return null;
   const isSure = best.next > at + 1 || !isNumber(cursor, at) || best.value.includes('.');
   if (isNumber(cursor, at) && best.next === at + 1 && isMeasured(cursor, best.next)) return null;
   return { parts: [part(cursor, [at, best.next], best.kind, best.value, isSure)], next: best.next };

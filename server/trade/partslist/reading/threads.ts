@@ -68,9 +68,36 @@ export const gasAt: Rule = (cursor, at) => {
 export const PIPE_SERIES = new Set(['bsp', 'bspp', 'bspt', 'npt', 'nptf', 'gas', 'bspf', 'bspm', 'bsw', 'bsf', 'ba']);
 const UNIFIED = new Set(['unc', 'unf', 'unef', 'un', 'uns', 'whit', 'whitworth']);
 
-/** `1/2" BSP`, `3/4 NPT`, `1/4-20 UNC x 1`, `#10-32 UNF`. */
+/** Turns an inch of numbered screws and of those in inches; a number behind another one without series is one of these pairs (ASME B1.1). */
+const TURNS = new Set([
+  '0-80',
+  '1-64',
+  '2-56',
+  '3-48',
+  '4-40',
+  '5-40',
+  '6-32',
+  '8-32',
+  '10-24',
+  '10-32',
+  '12-24',
+  '1/4-20',
+  '1/4-28',
+  '5/16-18',
+  '5/16-24',
+  '3/8-16',
+  '3/8-24',
+  '7/16-14',
+  '1/2-13',
+  '1/2-20',
+  '5/8-11',
+  '3/4-10',
+  '1-8',
+]);
+
+/** `1/2" BSP`, `3/4 NPT`, `1/4-20 UNC x 1`, `#10-32 UNF`, `6-32`. */
 export const inchThreadAt: Rule = (cursor, at) => {
-  const start = textAt(cursor, at) === '#' ? at + 1 : at;
+  const start = numberedFrom(cursor, at);
   const measure = measureAt(cursor, start);
   if (!measure) return null;
   let next = afterInch(cursor, measure.next);
@@ -82,12 +109,36 @@ export const inchThreadAt: Rule = (cursor, at) => {
   const turns = textAt(cursor, next) === '-' || isTimes(cursor, next) ? next + 1 : next;
   const hasTurns = isNumber(cursor, turns) && textAt(cursor, turns).length <= 2;
   if (hasTurns) next = textAt(cursor, turns + 1) === 'tpi' ? turns + 2 : turns + 1;
-  if (!UNIFIED.has(textAt(cursor, next))) return null;
+  const isHyphened = hasTurns && textAt(cursor, turns - 1) === '-';
+  if (!UNIFIED.has(textAt(cursor, next)))
+    return withoutSeries(
+      cursor,
+      { at, start, next: isHyphened ? next : afterInch(cursor, measure.next) },
+      isHyphened ? `${measure.value}-${textAt(cursor, turns)}` : measure.value,
+    );
   value += hasTurns ? `-${textAt(cursor, turns)}` : '';
   const parts = [part(cursor, [at, next + 1], 'thread', `${value} ${textAt(cursor, next).toUpperCase()}`)];
   const length = isTimes(cursor, next + 1) ? lengthAt(cursor, next + 2) : null;
   return length ? { parts: [...parts, ...inInches(length.parts)], next: length.next } : { parts, next: next + 1 };
 };
+
+/** Behind `#` and `No.`, which stand for the diameter. */
+function numberedFrom(cursor: Cursor, at: number): number {
+  if (textAt(cursor, at) === '#' && isTight(cursor, at + 1)) return at + 1;
+  if (!['no', 'nr'].includes(textAt(cursor, at))) return at;
+  const number = textAt(cursor, at + 1) === '.' ? at + 2 : at + 1;
+  return isTight(cursor, number) && isNumber(cursor, number) ? number : at;
+}
+
+/** `#6-32 x 1"`, `No6 x 16 mm`, `1/4-20`: numbers of screws and turns that go together. */
+function withoutSeries(cursor: Cursor, { at, start, next }: { at: number; start: number; next: number }, value: string): Read | null {
+  const isNumbered = start > at && /^(?:[0-9]|1[0-4])$/.test(value);
+  if (!TURNS.has(value) && !isNumbered) return null;
+  if (isNumbered && !isTimes(cursor, next) && !isWord(cursor, next)) return null;
+  const parts = [part(cursor, [at, next], 'thread', start > at ? `#${value}` : value)];
+  const length = isTimes(cursor, next) ? lengthAt(cursor, next + 1) : null;
+  return length ? { parts: [...parts, ...inInches(length.parts)], next: length.next } : { parts, next };
+}
 
 /** A length behind an inch thread is in inches unless it has a unit; small numbers alone can be nothing else. */
 const inInches = (parts: Read['parts']): Read['parts'] =>

@@ -1,0 +1,88 @@
+import { wordsOf } from '#server/directory/search/query/words.ts';
+import automation from './0001.json' with { type: 'json' };
+import electronics from './0002.json' with { type: 'json' };
+import energy from './0003.json' with { type: 'json' };
+import industrial from './0004.json' with { type: 'json' };
+import machineries from './0005.json' with { type: 'json' };
+import transmission from './0006.json' with { type: 'json' };
+import apparel from './0007.json' with { type: 'json' };
+import baby from './0008.json' with { type: 'json' };
+import beauty from './0009.json' with { type: 'json' };
+import accessories from './0010.json' with { type: 'json' };
+import food from './0011.json' with { type: 'json' };
+import furniture from './0012.json' with { type: 'json' };
+import health from './0013.json' with { type: 'json' };
+import construction from './0014.json' with { type: 'json' };
+import services from './0015.json' with { type: 'json' };
+
+/** English and Chinese, and German, end in what a thing is; Spanish and Italian begin with it. */
+interface Said {
+  words?: string[];
+  german?: string[];
+  romance?: string[];
+}
+const INDUSTRIES: readonly Record<string, Said>[] = [
+  ...[automation, electronics, energy, industrial, machineries, transmission, apparel, baby],
+  ...[beauty, accessories, food, furniture, health, construction, services],
+];
+
+/** What a thing is called: the sub-categories that it may be, the likeliest first. */
+export interface Head {
+  said: string;
+  ids: string[];
+  isFirst: boolean;
+}
+
+/** Heads by their words, as these are searched. */
+export const HEADS = new Map<string, Head>();
+/** German heads of one word: longer words end in them. */
+export const ENDINGS = new Map<string, Head>();
+/** Words that tell together, wherever they stand, such as bar and brass. */
+export const PAIRS: { id: string; said: string; words: string[] }[] = [];
+
+const SHORTEST_ENDING = 4;
+const SHORTEST_BEGINNING = 3;
+const keep = (heads: Map<string, Head>, key: string, id: string, said: string, isFirst: boolean): void => {
+  const known = heads.get(key);
+  if (!known) heads.set(key, { said, ids: [id], isFirst });
+  else if (!known.ids.includes(id)) known.ids.push(id);
+};
+
+function keepGerman(id: string, said: string): void {
+  const key = wordsOf(said).join(' ');
+  for (const ending of ['', 'n', 'en', 'e', 'er']) keep(HEADS, key + ending, id, said, false);
+  if (key.includes(' ') || key.length < SHORTEST_ENDING) return;
+  for (const ending of ['', 'n', 'en', 'e']) keep(ENDINGS, key + ending, id, said, false);
+}
+
+const PLURALS: Record<string, string> = { o: 'i', e: 'i', a: 'e' };
+const pluralOf = (word: string): string => word.slice(0, -1) + (PLURALS[word.slice(-1)] ?? word.slice(-1));
+
+/** Italian makes its plural by the last vowel; that of Spanish is the same word to the search, but for `-es`. */
+function keepRomance(id: string, said: string): void {
+  const words = wordsOf(said);
+  const [first = '', ...rest] = words;
+  const plurals = [words, [pluralOf(first), ...rest], words.map(pluralOf), [`${first}e`, ...rest], [`${first}e`, ...rest.map((word) => `${word}e`)]];
+  for (const one of plurals) keep(HEADS, one.join(' '), id, said, true);
+}
+
+const all = INDUSTRIES.flatMap((industry) => Object.entries(industry));
+for (const [id, { words = [] }] of all)
+  for (const said of words) {
+    if (said.includes('+')) PAIRS.push({ id, said: said.replaceAll('+', ' '), words: said.split('+').flatMap(wordsOf) });
+    else keep(HEADS, wordsOf(said).join(' '), id, said, false);
+  }
+for (const [id, { german = [] }] of all) for (const said of german) keepGerman(id, said);
+for (const [id, { romance = [] }] of all) for (const said of romance) keepRomance(id, said);
+
+/** No head has more words. */
+export const MOST_WORDS_OF_HEAD = Math.max(...[...HEADS.keys()].map((key) => key.split(' ').length));
+
+/** The head of a German word that is put together, such as that of "Senkkopfschraube"; null for others. A shorter beginning is no word: "black" is no "Lack". */
+export function endingOf(word: string): Head | null {
+  for (let from = SHORTEST_BEGINNING; from <= word.length - SHORTEST_ENDING; from += 1) {
+    const head = ENDINGS.get(word.slice(from));
+    if (head) return head;
+  }
+  return null;
+}

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest';
+import { readLines, readText } from './line.ts';
+import { readTable } from './table.ts';
+
+const read = (text: string): string[] =>
+  readText(text, 'point')
+    .filter(({ kind }) => kind !== 'quantity' && kind !== 'unit')
+    .map(({ kind, value }) => `${kind} ${value}`);
+const amountOf = (text: string): string => {
+  const [line] = readLines(readTable([[text]], ['description']), [[text]]);
+  return `${line?.quantity} ${line?.unit}`;
+};
+
+test.each([
+  ['20 M3 cap screws', '20 H87'],
+  ['4x M3x8 cap screws', '4 H87'],
+  ['1x 40mm fan', '1 H87'],
+  ['- 2x M8 nut', '2 H87'],
+  ['M3x8 cap screw (x12)', '12 H87'],
+  ['drywall screws (16x)', '16 H87'],
+  ['(108) tuerca M10', '108 H87'],
+  ['M3 nuts (12)', '12 H87'],
+  ['washers M5, 166', '166 H87'],
+  ['tornillos M6, 300 uds', '300 H87'],
+  ['Schrauben M4x10, 8 Stk.', '8 H87'],
+  ['qty:4 castors', '4 H87'],
+  ['2 10k resistors', '2 H87'],
+  ['LED strip 5 m, 2', '2 H87'],
+  ['pack of 10 M3 inserts', '1 XPK'],
+  ['Spax 4x40 (200er Pack)', '1 XPK'],
+  ['3-pack light bulbs', '1 XPK'],
+  ['3 packs of 100 screws', '3 XPK'],
+  ['螺丝 M3x10 100个', '100 H87'],
+  ['glue 500 ml', '500 MLT'],
+])('quantity and unit as lists write them: %s', (text, amount) => expect(amountOf(text)).toBe(amount));
+
+test.each(['608 bearing', 'resistor, 10k, 0603', '20T pulley', 'belt HTD 5M', '3 way valve', 'M3x8'])('what is no quantity: %s', (text) =>
+  expect(amountOf(text)).toBe('null null'),
+);
+test('cubic metres stay what they are', () => expect(['12 m3 sand', '12 m3'].map(amountOf)).toEqual(['12 MTQ', '12 MTQ']));
+
+test.each([
+  ['22AWG wire', ['size 22 AWG']],
+  ['wire AWG 18', ['size 18 AWG']],
+  ['7/8" X 130 LG', ['size 7/8"', 'length 130 mm']],
+  ['3-inch', ['size 3"']],
+  ['OD=Ø2mm', ['size OD 2 mm']],
+  ['14.5 x Ø5 mm', ['size 14.5 x 5 mm']],
+  ['6x3x0.5', ['size 6 x 3 x 0.5']],
+  ['#6-32 x 1"', ['thread #6-32', 'length 1 in']],
+  ['No6 x 16mm', ['thread #6', 'length 16 mm']],
+  ['1/4"-20 x 3/8"', ['thread 1/4-20', 'length 3/8 in']],
+  ['5 x 40', ['size 5 x 40']],
+  ['螺栓M8x30', ['thread M8', 'length 30 mm']],
+  ['length 200 mm', ['length 200 mm']],
+])('sizes as lists write them: %s', (text, parts) => expect(read(text)).toEqual(parts));
+
+test.each([
+  ['inoxidable', 'material stainless steel'],
+  ['304不锈钢', 'material 304'],
+  ['aluminium 6061', 'material 6061'],
+  ['Messing', 'material brass'],
+  ['poliammide', 'material nylon'],
+  ['PVC-U', 'material PVC'],
+  ['polycarbonate', 'material polycarbonate'],
+  ['galvanisch verzinkt', 'finish BZP'],
+])('materials and finishes in more languages: %s', (text, value) => expect(read(text)).toEqual([value]));
+
+test('sizes of paper and two fibres are no steel', () => {
+  expect(['DIN A5', 'A4 paper', 'LC duplex'].flatMap(read)).toEqual([]);
+});
+
+test('Chinese standards are numbered like the others', () => expect(read('GB/T 70.1')).toEqual(['standard GB 70.1']));

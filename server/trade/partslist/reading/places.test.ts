@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import type { PartsClass } from '#contract/trade/parts-list/reading.ts';
+import { classify, indexOf } from './classify.ts';
+import { readLines } from './line.ts';
+import { readTable } from './table.ts';
+
+const names = indexOf([
+  { id: '0013-02-03', name: 'Insulin syringes and pen needles' },
+  { id: '0004-10-03', name: 'receivers' },
+  { id: '0013-01-02', name: 'Latex examination gloves' },
+]);
+const classOf = (text: string): PartsClass => classify(readLines(readTable([[text]], ['description']), [[text]])[0] ?? expect.fail(), names);
+const best = (text: string): string | undefined => classOf(text).choices[0]?.subCategory;
+
+test.each([
+  ['screw conveyor 150 mm', '0005-07-06'],
+  ['battery holder 2xAA', '0002-01-10'],
+  ['paper clips', '0015-02-04'],
+  ['relay module 5V 2 channel', '0002-01-06'],
+  ['precision shim rings', '0004-05-05'],
+  ['Drop-in T-nut M5', '0004-05-04'],
+])('English names end in what a thing is: %s', (text, id) => expect(best(text)).toBe(id));
+
+test('a word in front of another one is less than what stands at the end', () => {
+  expect(classOf('bolt xyzzy').choices[0]?.score).toBeLessThan(0.55);
+  expect(classOf('xyzzy bolt').choices[0]?.score).toBeGreaterThan(0.6);
+  expect(classOf('xyzzy for a ball valve').sure).toBe(false);
+});
+
+test('a comma turns a name round, a bracket is beside it', () => {
+  expect(classOf('valve, ball, brass').choices[0]).toMatchObject({ subCategory: '0004-01-01', reason: { said: 'ball valve' } });
+  expect(best('hex nut (bolt not included)')).toBe('0004-05-04');
+});
+
+test('Spanish and Italian names begin with what a thing is', () => {
+  expect(['tornillo de cabeza plana M4', 'dado autobloccante M8', 'viti per legno 4x40', 'fuente de alimentación 24V'].map(best)).toEqual([
+    '0004-05-03',
+    '0004-05-04',
+    '0014-09-07',
+    '0001-09-05',
+  ]);
+});
+
+test('German words that are put together end in what a thing is, and a short beginning is no word', () => {
+  expect(best('Sonderblechschrauben 4,2x16')).toBe('0004-05-11');
+  expect(best('Spezialkugellager')).toBe('0006-01-01');
+  expect(classOf('black 20 mm').choices.map(({ subCategory }) => subCategory)).not.toContain('0014-06-04');
+});
+
+test('Chinese is read where a size follows without a space', () => {
+  expect(best('内六角螺栓M8x30')).toBe('0004-05-03');
+  expect(best('轴承608')).toBe('0006-01-01');
+});
+
+test('each of several names in one counts, with its material, and one word behind another does not', () => {
+  expect(best('insulin syringes 0.5 ml')).toBe('0013-02-03');
+  expect(best('latex examination gloves')).toBe('0013-01-02');
+  expect(classOf('receivers').sure).toBe(true);
+  expect(classOf('xyzzy receiver').sure).toBe(false);
+});
+
+test('what lists mean by the same words stands behind the guess', () => {
+  expect(classOf('heat set insert M3').choices.map(({ subCategory }) => subCategory)).toEqual(expect.arrayContaining(['0004-05-04', '0004-05-10']));
+});
+
+test('components are known by their value where no word says more, and a thread with a length is a screw in doubt', () => {
+  expect(best('100nF 50V')).toBe('0002-01-03');
+  expect(best('100k thermistor')).toBe('0001-11-04');
+  expect(classOf('M3x8')).toMatchObject({ sure: false, choices: [{ subCategory: '0004-05-03' }, { subCategory: '0004-05-02' }] });
+});
