@@ -48,7 +48,7 @@ function limitRates(http: FastifyInstance, reads: number, writes: number): void 
 
 function timeRequests(http: FastifyInstance): void {
   http.addHook('onResponse', ({ routeOptions }, { statusCode, elapsedTime }, done) => {
-    requestSeconds.observe({ call: routeOptions.config.call ?? 'none', status: String(statusCode) }, elapsedTime / 1000);
+    requestSeconds.observe([routeOptions.config.call ?? 'none', statusCode], elapsedTime / 1000);
     done();
   });
 }
