@@ -32,8 +32,8 @@ export async function dispatch(call: Call, handler: AnyHandler, request: Request
   const input = parse(call, raw);
   refuseBankDetails(call, input);
   const work = async (asked: Request) => call.reply.parse(await handler(asked, input));
-  if (mayUseReplica(call)) return request.replicas ? request.replicas.answer(request, work) : work(request);
-  if (!call.idempotent || !raw.idempotencyKey) return work(request);
+  if (mayUseReplica(call)) return await (request.replicas ? request.replicas.answer(request, work) : work(request));
+  if (!call.idempotent || !raw.idempotencyKey) return await work(request);
   return answeredOnce(request, `${call.method} ${call.path}`, raw.idempotencyKey, input, work);
 }
 
