@@ -91,6 +91,7 @@ type Faults = Map<string, Sentence>;
 const MAX_FIELDS = 20;
 
 function parse(call: Call, raw: RawInput): Record<string, unknown> {
+  if (!call.params && !call.query && !call.body) return {};
   const fields: Faults = new Map();
   // An empty object says that there is nothing to say; nothing at all is a request that lost its body.
   if (call.body && raw.body === undefined) note(fields, 'body', say('bodyMissing'));
