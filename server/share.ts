@@ -3,7 +3,6 @@ import { Id, type Photo } from '#contract/base/shapes.ts';
 import type { BusinessCard } from '#contract/company/business.ts';
 import type { Storage } from './base/files/storage.ts';
 import { Refusal } from './base/http/errors.ts';
-import { addressKey } from './base/http/rate-limit.ts';
 import type { AppContext } from './base/http/request.ts';
 import type { ShareCard } from './base/share/share-layout.ts';
 import { type CardPicture, createSharePictures } from './base/share/share-picture.ts';
@@ -43,7 +42,7 @@ export function addSharePictures(http: FastifyInstance, parts: AppContext): void
     http.get<{ Params: { file: string } }>(`/share/${kind}/:file`, async (request, reply) => {
       const id = Id.safeParse(/^(.{36})\.png$/.exec(request.params.file)?.[1]);
       // Drawing one costs as much as a page.
-      return parts.admission.run({ lane: 'public', name: 'share', from: addressKey(request.ip), workClass: 'page' }, async () => {
+      return parts.admission.run({ lane: 'public', name: 'share', from: request.from, workClass: 'page' }, async () => {
         const shared = id.success ? await read(parts, id.data) : null;
         if (!shared) throw new Refusal('not_found');
         return answer(shared, request, reply);

@@ -4,8 +4,11 @@ import autocannon from 'autocannon';
 import { openDemo } from '../support/demo.ts';
 import { PATHS, type Variant } from './variants.ts';
 
-const WARM = 2;
-export const REQUESTS = 1_500;
+/** A process has started just now for so many requests, and is warm after so many more: by then what runs often is compiled. */
+export const COLD = 1_500;
+const WARM = 20_000;
+/** Requests of a round. */
+export const REQUESTS = 4_000;
 const CONNECTIONS = 16;
 
 export interface Server {
@@ -13,7 +16,8 @@ export interface Server {
   child: ChildProcess;
   url: string;
   headers: Record<string, string>;
-  /** Microseconds of processor time for a request, of each round. */
+  /** Microseconds of processor time for a request: of the first ones, and of each round of a warm process. */
+  cold: number;
   costs: number[];
 }
 
@@ -23,8 +27,12 @@ export async function measureVariants(variants: Variant[], rounds: number): Prom
   const servers: Server[] = [];
   try {
     for (const variant of variants) servers.push(await start(variant, demo.url));
+    for (const server of servers) {
+      server.cold = await ask(server, COLD);
+      await ask(server, WARM);
+    }
     // In turns, so that whatever else the machine does meets all of them.
-    for (let round = 0; round < WARM + rounds; round += 1) for (const server of servers) await ask(server, round >= WARM);
+    for (let round = 0; round < rounds; round += 1) for (const server of servers) server.costs.push(await ask(server, REQUESTS));
     return servers;
   } finally {
     for (const { child } of servers) child.kill();
@@ -41,14 +49,15 @@ async function start(variant: Variant, url: string): Promise<Server> {
     child.once('message', done);
     child.once('exit', () => fail(new Error(`${variant.name} did not start.`)));
   });
-  return { variant, child, url: address + PATHS[variant.kind], headers, costs: [] };
+  return { variant, child, url: address + PATHS[variant.kind], headers, cold: 0, costs: [] };
 }
 
-async function ask(server: Server, counts: boolean): Promise<void> {
+/** @returns microseconds of processor time for each of so many requests. */
+async function ask(server: Server, amount: number): Promise<number> {
   const begun = await processorTime(server.child);
-  const { non2xx, errors } = await autocannon({ url: server.url, headers: server.headers, connections: CONNECTIONS, amount: REQUESTS });
+  const { non2xx, errors } = await autocannon({ url: server.url, headers: server.headers, connections: CONNECTIONS, amount });
   if (non2xx + errors > 0) throw new Error(`${server.variant.name}: ${non2xx} refused, ${errors} failed.`);
-  if (counts) server.costs.push(((await processorTime(server.child)) - begun) / REQUESTS);
+  return ((await processorTime(server.child)) - begun) / amount;
 }
 
 function processorTime(child: ChildProcess): Promise<number> {

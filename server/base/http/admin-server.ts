@@ -2,21 +2,21 @@ import { createServer, type IncomingHttpHeaders, type IncomingMessage, type Serv
 import { isSame } from '../config/secret.ts';
 import { type Health, readinessOf } from '../telemetry/health.ts';
 import { registry } from '../telemetry/metrics.ts';
-import { readProbes } from '../telemetry/probes.ts';
+import { type Probed, readProbes } from '../telemetry/probes.ts';
 import { newTrace } from '../telemetry/trace.ts';
 import type { AppContext } from './request.ts';
 import { close, listen } from './serving.ts';
 import { hasOneHost, PATIENCE } from './unreadable.ts';
 
 /** What Prometheus reads. */
-export const metricsOf = async (parts: Pick<AppContext, 'db' | 'pool' | 'config'>): Promise<string> => (await registry.metrics()) + (await readProbes(parts));
+export const metricsOf = async (parts: Probed): Promise<string> => (await registry.metrics()) + (await readProbes(parts));
 
 /** Whether somebody may read the metrics on a port that visitors reach too: by the token alone, wherever the question comes from. */
 export function mayReadMetrics({ METRICS_TOKEN }: AppContext['config'], { authorization = '' }: IncomingHttpHeaders): boolean {
   return METRICS_TOKEN !== undefined && isSame(authorization, `Bearer ${METRICS_TOKEN}`);
 }
 
-type Place = Pick<AppContext, 'db' | 'pool' | 'config' | 'log' | 'replicas'>;
+type Place = Probed & Pick<AppContext, 'log' | 'replicas'>;
 type Answer = { status: number; type?: string; retryAfter?: number; text: string };
 
 const json = (status: number, body: object, retryAfter?: number): Answer => ({

@@ -32,8 +32,8 @@ export async function dispatch(call: Call, handler: AnyHandler, request: Request
   const input = parse(call, raw);
   refuseBankDetails(call, input);
   const work = async (asked: Request) => call.reply.parse(await handler(asked, input));
-  if (mayUseReplica(call)) return request.replicas ? request.replicas.answer(request, work) : work(request);
-  if (!call.idempotent || !raw.idempotencyKey) return work(request);
+  if (mayUseReplica(call)) return await (request.replicas ? request.replicas.answer(request, work) : work(request));
+  if (!call.idempotent || !raw.idempotencyKey) return await work(request);
   return answeredOnce(request, `${call.method} ${call.path}`, raw.idempotencyKey, input, work);
 }
 
@@ -91,6 +91,7 @@ type Faults = Map<string, Sentence>;
 const MAX_FIELDS = 20;
 
 function parse(call: Call, raw: RawInput): Record<string, unknown> {
+  if (!call.params && !call.query && !call.body) return {};
   const fields: Faults = new Map();
   // An empty object says that there is nothing to say; nothing at all is a request that lost its body.
   if (call.body && raw.body === undefined) note(fields, 'body', say('bodyMissing'));

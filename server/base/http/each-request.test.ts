@@ -1,13 +1,16 @@
 import { AsyncLocalStorage, createHook } from 'node:async_hooks';
 import { get, ServerResponse } from 'node:http';
+import PQueue from 'p-queue';
+import { Gauge, Histogram } from 'prom-client';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { useApi } from '../../../tests/support/api.ts';
 import { behaviour, benchMounted } from '../../../tests/support/bench.ts';
 import { authenticate } from '../../identity/session/authenticate.ts';
+import { registry } from '../telemetry/metrics.ts';
 import { eachRequest } from './each-request.ts';
 
-/** As in production, but for admission, whose promises are its own to count. */
-const api = useApi('empty', { ADMIT_AT_ONCE: '0' }, { mounted: benchMounted, authenticate });
+/** As in production, with places for calls. */
+const api = useApi('empty', { ADMIT_AT_ONCE: '6' }, { mounted: benchMounted, authenticate });
 let address: string;
 
 beforeAll(async () => {
@@ -41,6 +44,16 @@ async function promisesOf(path: string): Promise<number> {
   return made;
 }
 
+/** What the metrics say of the empty call, and of works of visitors that were let in. */
+async function counted(): Promise<{ calls: number; letIn: number }> {
+  const text = await registry.metrics();
+  const figure = (line: RegExp): number => Number(line.exec(text)?.[1]);
+  return {
+    calls: figure(/^wbn_request_seconds_count\{call="bench.act",status="200"\} (\d+)$/m),
+    letIn: figure(/^wbn_admission_wait_seconds_count\{lane="public"\} (\d+)$/m),
+  };
+}
+
 describe('what every request pays', () => {
   test('is no header that is made or set one by one: they go out with the status', async () => {
     const set = vi.spyOn(ServerResponse.prototype, 'setHeader');
@@ -51,7 +64,7 @@ describe('what every request pays', () => {
     expect(set).not.toHaveBeenCalled();
   });
 
-  test('is one run of its trace, and few promises: what waits for nothing is no promise', async () => {
+  test('is one run of its trace, and few promises: what waits for nothing is no promise [SPD-010]', async () => {
     await ask('/health/live');
     const run = vi.spyOn(AsyncLocalStorage.prototype, 'run');
     await ask('/bench/act');
@@ -59,6 +72,29 @@ describe('what every request pays', () => {
     run.mockRestore();
     expect(await promisesOf('/health/live')).toBeLessThanOrEqual(PROMISES.everything);
     expect(await promisesOf('/bench/act')).toBeLessThanOrEqual(PROMISES.emptyCall);
+  });
+
+  test('is no timer, no place in the queue and no text for a metric, as long as there are places [SPD-010]', async () => {
+    await ask('/bench/act');
+    const before = await counted();
+    expect(Math.min(before.calls, before.letIn)).toBeGreaterThan(0);
+    const paid = {
+      timers: vi.spyOn(globalThis, 'setTimeout'),
+      queued: vi.spyOn(PQueue.prototype, 'add'),
+      inc: vi.spyOn(Gauge.prototype, 'inc'),
+    };
+    await ask('/bench/act');
+    expect(Object.entries(paid).map(([name, spy]) => [name, spy.mock.calls.length])).toEqual(Object.keys(paid).map((name) => [name, 0]));
+    // It was let in and timed all the same, by what writes its labels only when somebody reads them.
+    expect(await counted()).toEqual({ calls: before.calls + 1, letIn: before.letIn + 1 });
+    const timed = ['wbn_request_seconds', 'wbn_admission_wait_seconds'].map((name) => registry.getSingleMetric(name));
+    for (const one of timed) expect(one).not.toBeInstanceOf(Histogram);
+  });
+
+  test('is one reading of its route, which Fastify makes anew each time that it is read [SPD-010]', async () => {
+    const read = vi.spyOn(api.http, 'hasConstraintStrategy');
+    await ask('/bench/act');
+    expect(read).toHaveBeenCalledTimes(1);
   });
 
   test('is no log of its own', async () => {
@@ -82,5 +118,5 @@ describe('what every request pays', () => {
   });
 });
 
-/** As few as it takes today: two of the limit of an address; for a call also those of who asks, of the handler, of its reply. */
-const PROMISES = { everything: 0, emptyCall: 16 };
+/** As few as it takes today: three of the limit of an address; of a call those of its place, its handler and its reply. Who asks is one only for who names somebody. */
+const PROMISES = { everything: 0, emptyCall: 14 };

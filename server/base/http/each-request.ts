@@ -5,7 +5,7 @@ import { type Log, plainLines } from '../telemetry/log.ts';
 import { requestSeconds } from '../telemetry/metrics.ts';
 import { traceFrom } from '../telemetry/trace.ts';
 import { addBrowserHeaders } from './browser-headers.ts';
-import { addressKey, rateLimit } from './rate-limit.ts';
+import { rateLimit } from './rate-limit.ts';
 import type { AppContext } from './request.ts';
 import { followTraces } from './request-trace.ts';
 import { holdWrites } from './writes.ts';
@@ -41,23 +41,23 @@ function limitRates(http: FastifyInstance, reads: number, writes: number): void 
   const limits = { read: rateLimit(reads, MINUTE), write: rateLimit(writes, MINUTE) };
   http.addHook('onRequest', (request, _, done) => {
     if (request.url.startsWith('/health') || request.method === 'OPTIONS') return done();
-    const limit = limits[isRead(request.method, request.routeOptions.config.reads) ? 'read' : 'write'];
-    limit.take(addressKey(request.ip)).then(() => done(), done);
+    const limit = limits[isRead(request.method, request.route.reads) ? 'read' : 'write'];
+    limit.take(request.from).then(() => done(), done);
   });
 }
 
 function timeRequests(http: FastifyInstance): void {
-  http.addHook('onResponse', ({ routeOptions }, { statusCode, elapsedTime }, done) => {
-    requestSeconds.observe({ call: routeOptions.config.call ?? 'none', status: String(statusCode) }, elapsedTime / 1000);
+  http.addHook('onResponse', ({ route }, { statusCode, elapsedTime }, done) => {
+    requestSeconds.observe([route.call ?? 'none', statusCode], elapsedTime / 1000);
     done();
   });
 }
 
 function logRequests(http: FastifyInstance, log: Log): void {
   const lines = plainLines(log);
-  http.addHook('onResponse', ({ method, id: traceId, routeOptions }, { statusCode: status, elapsedTime }, done) => {
+  http.addHook('onResponse', ({ method, id: traceId, route }, { statusCode: status, elapsedTime }, done) => {
     // The pattern, never the address: that may carry a secret.
-    lines.info({ traceId, method, route: routeOptions.url ?? 'none', status, ms: Math.round(elapsedTime) }, 'request');
+    lines.info({ traceId, method, route: route.url ?? 'none', status, ms: Math.round(elapsedTime) }, 'request');
     done();
   });
 }

@@ -21,6 +21,10 @@ import { answerUnreadable, MAX_URL, PATIENCE, UNREADABLE, withReadableUrl } from
 declare module 'fastify' {
   interface FastifyRequest {
     actor: Actor | null;
+    /** Where it comes from, as `addressKey` writes it. */
+    from: string;
+    /** What its route says of itself. */
+    route: FastifyContextConfig & { url?: string };
   }
   interface FastifyContextConfig {
     call?: string;
@@ -42,7 +46,8 @@ export interface Mounted {
   workClass?: Work['workClass'];
 }
 
-export type Authenticate = (parts: AppContext, headers: Record<string, unknown>, call: Call) => Promise<Actor | null>;
+/** No promise where nothing has to be asked. */
+export type Authenticate = (parts: AppContext, headers: Record<string, unknown>, call: Call) => Promise<Actor | null> | null;
 
 /** A host that answers more than its calls: `pages` gets every request that is none of them. */
 export interface HostOptions {
@@ -82,9 +87,21 @@ export async function createHttp(parts: AppContext, mounted: Mounted[], authenti
   // A page of another site can send plain text without asking first; JSON it cannot.
   http.removeContentTypeParser('text/plain');
   http.decorateRequest('actor', null);
+  keepWhatIsKnown(http);
   for (const piece of Object.values(each)) await piece(http, parts);
   for (const one of mounted) mount(http, parts, one, authenticate);
   return http;
+}
+
+/** Fastify makes the options of a route, and behind proxies the address, anew each time that they are read. */
+function keepWhatIsKnown(http: FastifyInstance): void {
+  http.decorateRequest('from', '');
+  http.decorateRequest<FastifyRequest['route'] | null>('route', null);
+  http.addHook('onRequest', (request, _, done) => {
+    request.from = addressKey(request.ip);
+    request.route = request.routeOptions.config;
+    done();
+  });
 }
 
 /** What a line belongs to is the log's to know: every request is handed the log itself, and not by a factory, whose work Fastify looks over each time. */
@@ -118,27 +135,40 @@ function mount(http: FastifyInstance, parts: AppContext, mounted: Mounted, authe
     config: { call: name, reads: call.reads === true, changes: changes(call), whileReadOnly: call.whileReadOnly === true },
     // Who asks is known, and 401 answered, before a body is even read.
     onRequest: (request, _, done) => {
-      const ask = () => authenticate(parts, request.headers, call);
-      const lane = laneOf(call, namesSomebody(request));
-      const asked = lane === 'public' ? ask() : admission.run({ lane, name, from: addressKey(request.ip) }, ask);
-      const known = asked.then((actor) => {
-        request.actor = actor;
-        requireAccess(call, actor);
-      });
-      known.then(() => done(), done);
+      const known = whoAsks(parts, mounted, authenticate, request);
+      if (known) return void known.then(() => done(), done);
+      requireAccess(call, null);
+      done();
     },
     // While the body was on its way no place was held.
-    handler: (request, reply) => {
-      const work: Work = { lane: request.actor ? 'begun' : laneOf(call, false), name, from: addressKey(request.ip), workClass };
-      return admission.run(work, () => answer(parts, mounted, request, reply)).catch((error: unknown) => refuse(error, request, reply));
+    handler: async (request, reply) => {
+      const work: Work = { lane: request.actor ? 'begun' : laneOf(call, false), name, from: request.from, workClass };
+      try {
+        return await admission.run(work, () => answer(parts, mounted, request, reply));
+      } catch (error) {
+        return refuse(error, request, reply);
+      }
     },
+  });
+}
+
+/** Null, and nothing to wait for, where nobody has to be asked who that is. */
+function whoAsks(parts: AppContext, { call, name }: Mounted, authenticate: Authenticate, request: FastifyRequest): Promise<void> | null {
+  const lane = laneOf(call, namesSomebody(request));
+  const ask = () => authenticate(parts, request.headers, call);
+  const asked = lane === 'public' ? ask() : parts.admission.run({ lane, name, from: request.from }, async () => ask());
+  if (!asked) return null;
+  return asked.then((actor) => {
+    request.actor = actor;
+    requireAccess(call, actor);
   });
 }
 
 const laneOf = ({ method, reads }: Call, isSomebody: boolean): Lane => (!isRead(method, reads) ? 'write' : isSomebody ? 'signed' : 'public');
 const namesSomebody = ({ headers }: FastifyRequest): boolean => Boolean(headers['wbn-auth'] ?? headers.cookie);
 
-async function answer(parts: AppContext, { call, handler }: Mounted, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+/** @returns what is sent. */
+async function answer(parts: AppContext, { call, handler }: Mounted, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
   // Whoever left while in line is not worked for.
   if (request.raw.socket?.destroyed) throw new Refusal('unavailable');
   const { actor, params, query, body, headers } = request;
@@ -147,7 +177,7 @@ async function answer(parts: AppContext, { call, handler }: Mounted, request: Fa
   const data = await dispatch(call, handler, asked, { params, query, body, idempotencyKey: typeof idempotencyKey === 'string' ? idempotencyKey : undefined });
   reply.header('cache-control', call.maxAge && !actor ? `public, max-age=${call.maxAge}` : 'no-store');
   reply.header('vary', `Origin, wbn-auth, wbn-language${call.file ? ', Accept' : ''}`);
-  return call.file ? sendFile(data as Answered, request, reply) : reply.send(inLanguage(headers['wbn-language'], data));
+  return call.file ? fileOf(data as Answered, request, reply) : inLanguage(headers['wbn-language'], data);
 }
 
 interface Answered {
@@ -155,9 +185,10 @@ interface Answered {
 }
 
 /** For who asks for the file by its type, the file; else the body that holds it. */
-function sendFile({ data, ...body }: Answered, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  if (request.headers.accept !== data.type) return reply.send({ ...body, data });
-  return reply.type(data.type).header('content-disposition', `attachment; filename="${data.name}"`).send(Buffer.from(data.content, 'base64'));
+function fileOf({ data, ...body }: Answered, request: FastifyRequest, reply: FastifyReply): Buffer | Answered {
+  if (request.headers.accept !== data.type) return { ...body, data };
+  reply.type(data.type).header('content-disposition', `attachment; filename="${data.name}"`);
+  return Buffer.from(data.content, 'base64');
 }
 
 function visitOf(request: FastifyRequest, reply: FastifyReply, { ACCOUNT_URL }: AppContext['config']): Visit {
@@ -165,7 +196,7 @@ function visitOf(request: FastifyRequest, reply: FastifyReply, { ACCOUNT_URL }: 
   const { 'user-agent': userAgent = '', 'wbn-refresh': refreshToken, 'wbn-language': language } = headers;
   const secure = ACCOUNT_URL.startsWith('https:');
   return {
-    address: addressKey(request.ip),
+    address: request.from,
     userAgent,
     language: typeof language === 'string' ? language : undefined,
     cookies: headers.cookie ? request.server.parseCookie(headers.cookie) : {},

@@ -23,7 +23,8 @@ export function rateLimit(points: number, seconds: number): RateLimit {
  * A socket whose other end has hung up by now has no address, whatever Fastify's types say: all of those share one key.
  */
 export function addressKey(address: string | undefined): string {
-  const plain = (address ?? '').replace(/^::ffff:(?=\d+\.)/i, '');
+  if (!address?.includes(':')) return address ?? '';
+  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');
   if (!plain.includes(':')) return plain;
   const [left = [], right = []] = plain.split('::').map((half) => half.split(':').filter(Boolean));
   // An IPv4 address at the end stands for two groups.

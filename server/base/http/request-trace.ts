@@ -8,7 +8,7 @@ export function followTraces(http: FastifyInstance, traceOf: TraceOf): void {
   const open = new WeakMap<object, OpenSpan>();
   http.addHook('onRequest', (request, reply, done) => {
     const trace = traceOf(request.raw);
-    const { call } = request.routeOptions.config ?? {};
+    const { call } = request.route;
     if (call) trace.call = call;
     reply.header('traceresponse', traceparentOf(trace));
     const span = startSpan(trace, { name: call ?? 'request', kind: 'server', attributes: { 'http.request.method': request.method } });
@@ -16,7 +16,7 @@ export function followTraces(http: FastifyInstance, traceOf: TraceOf): void {
     inTrace(trace, done);
   });
   http.addHook('onResponse', (request, { statusCode }, done) => {
-    const route = request.routeOptions.url ?? 'none';
+    const route = request.route.url ?? 'none';
     open.get(request)?.end({ attributes: { 'http.route': route, 'http.response.status_code': statusCode }, failed: statusCode >= 500 });
     done();
   });

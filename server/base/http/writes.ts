@@ -7,8 +7,8 @@ import type { Maintenance } from '../maintenance/maintenance.ts';
  * The contract says which calls these are; a route beside it says so by its method, or by `changes` in its settings.
  */
 export function holdWrites(http: FastifyInstance, maintenance: Maintenance): void {
-  http.addHook('onRequest', ({ routeOptions: { config }, is404, method }, _, done) => {
-    if (!is404 && isWrite(method, config) && !config.whileReadOnly) maintenance.refuse();
+  http.addHook('onRequest', ({ route, is404, method }, _, done) => {
+    if (!is404 && isWrite(method, route) && !route.whileReadOnly) maintenance.refuse();
     done();
   });
   http.addHook('onRoute', (route) => {

@@ -43,6 +43,8 @@ describe('calls', () => {
       (await api.get('/health/ready')).status,
       (await api.get('/metrics', { authorization: `Bearer ${METRICS_TOKEN}` })).status,
     ]).toEqual([200, 200, 200]);
+    const { payload } = await api.http.inject({ url: '/metrics', headers: { authorization: `Bearer ${METRICS_TOKEN}` } });
+    expect(payload).toMatch(/^wbn_admission_working 1$/m);
     behaviour.act = async () => good;
     for (const end of held) end();
     expect((await busy).status).toBe(200);

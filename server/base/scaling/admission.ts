@@ -2,19 +2,14 @@ import { setTimeout as pause } from 'node:timers/promises';
 import PQueue from 'p-queue';
 import { type Admission, type Lane, type Work, type WorkClass, workClasses } from '../http/admission-port.ts';
 import { Refusal } from '../http/errors.ts';
-import { refused, waitSeconds, workingNow } from '../telemetry/metrics.ts';
+import { refused, waitSeconds } from '../telemetry/metrics.ts';
 import { FairLine, type Waiting } from './fair-line.ts';
 
-interface Limits {
-  /** Places of each class; null lets everybody in. */
-  places: Record<WorkClass, number> | null;
-  /** So long people wait at the most, in milliseconds. */
-  patienceMs: number;
-}
+/** Places of each class, null lets everybody in; and so many milliseconds people wait at the most. */
+type Limits = { places: Record<WorkClass, number> | null; patienceMs: number };
 
 /** The places of one class and the line before them. */
 interface Bulkhead {
-  places: number;
   line: FairLine;
   queue: PQueue<FairLine, Partial<Waiting>>;
   /** Milliseconds that works of each name took lately. */
@@ -38,61 +33,61 @@ export function createAdmission({ places, patienceMs }: Limits): Admission {
   return {
     run(work, perform) {
       const bulkhead = work.workClass === null ? undefined : bulkheads.get(work.workClass ?? 'call');
-      return bulkhead ? inTurn(bulkhead, work, perform, patienceMs) : perform();
+      if (!bulkhead) return perform();
+      return bulkhead.line.letsIn(work) ? inPlace(bulkhead, work, 0, perform) : inTurn(bulkhead, work, patienceMs, perform);
     },
-    working: () => sum(({ queue }) => queue.pending),
-    waiting: () => sum(({ line }) => line.waiting),
+    working: () => sum(({ line }) => line.working),
+    waiting: () => sum(({ line }) => line.waiting.length),
   };
 }
 
 function bulkheadOf(places: number): Bulkhead {
   const line = new FairLine(places);
-  // p-queue makes its own line; this one is looked into.
+  // p-queue makes its own line; this one is looked into, and most works never stand in it.
   const queueClass = function lineOf() {
     return line;
   } as unknown as new () => FairLine;
-  return { places, line, queue: new PQueue({ concurrency: places, queueClass }), took: new Map(), stretch: new Map() };
+  return { line, queue: new PQueue({ concurrency: places, queueClass }), took: new Map(), stretch: new Map() };
 }
 
-async function inTurn<T>(bulkhead: Bulkhead, work: Work, perform: () => Promise<T>, patienceMs: number): Promise<T> {
-  const { queue, line, took } = bulkhead;
-  const since = performance.now();
-  const isFree = queue.pending < bulkhead.places && line.waiting === 0 && !line.isNameFull(work.name);
-  const wait = isFree ? null : waitOf(bulkhead, work, patienceMs);
-  if (wait === 'too long') {
-    // Who asks again as soon as he is refused would keep us busy with refusing.
-    await pause(patienceMs / 2);
-    throw refusal(work, 'full');
+/** Works in the place that it has, after so many milliseconds in line. */
+async function inPlace<T>({ queue, line, took }: Bulkhead, work: Work, waited: number, perform: () => Promise<T>): Promise<T> {
+  const begun = performance.now();
+  waitSeconds.observe([work.lane], waited / 1000);
+  try {
+    return await perform();
+  } finally {
+    const [ms, before = ms] = [performance.now() - begun, took.get(work.name)];
+    took.set(work.name, before + (ms - before) * LATEST);
+    line.ended(work);
+    // p-queue did not see who found a place at once: set anew, its number makes it look into the line.
+    if (line.waiting.length > 0) queue.concurrency = line.places;
   }
-  const begin = (): Promise<T> => {
-    const begun = performance.now();
-    wait?.end(begun - since);
-    waitSeconds.observe({ lane: work.lane }, (begun - since) / 1000);
-    workingNow.inc();
-    return perform().finally(() => {
-      workingNow.dec();
-      line.ended(work);
-      const [ms, before = ms] = [performance.now() - begun, took.get(work.name)];
-      took.set(work.name, before + (ms - before) * LATEST);
-    });
-  };
-  return queue.add(begin, { work, ...(wait && { signal: wait.signal }) });
 }
 
-function waitOf({ line, places, took, stretch }: Bulkhead, work: Work, patienceMs: number) {
+async function inTurn<T>(bulkhead: Bulkhead, work: Work, patienceMs: number, perform: () => Promise<T>): Promise<T> {
+  const wait = waitOf(bulkhead, work, patienceMs);
+  // Who asks again as soon as he is refused would keep us busy with refusing.
+  if (wait === 'too long') throw await pause(patienceMs / 2, refusal(work, 'full'));
+  return bulkhead.queue.add(() => inPlace(bulkhead, work, wait.end(), perform), { work, ...wait });
+}
+
+function waitOf({ line, took, stretch }: Bulkhead, work: Work, patienceMs: number) {
+  const [since, factor] = [performance.now(), () => stretch.get(work.lane) ?? 1];
   const costOf = (name: string): number => took.get(name) ?? UNKNOWN_MS;
-  const foreseen = line.ahead(work).reduce((ms, name) => ms + costOf(name) / places, 0);
+  const foreseen = line.ahead(work).reduce((ms, name) => ms + costOf(name) / line.places, 0);
   // The work itself is a part of what people wait for, and takes up to twice as long at times; what takes long by its nature may still wait for half of it.
   const most = Math.max(patienceMs / 2, patienceMs - 2 * costOf(work.name));
-  if (foreseen * (stretch.get(work.lane) ?? 1) > most) return 'too long';
+  if (foreseen * factor() > most) return 'too long';
   const control = new AbortController();
-  const end = (waited: number): void => {
+  const end = (): number => {
     clearTimeout(timer);
-    const factor = stretch.get(work.lane) ?? 1;
-    stretch.set(work.lane, Math.max(1, factor * (1 + (LATEST * (waited - foreseen * factor)) / patienceMs)));
+    const waited = performance.now() - since;
+    stretch.set(work.lane, Math.max(1, factor() * (1 + (LATEST * (waited - foreseen * factor())) / patienceMs)));
+    return waited;
   };
   const timer = setTimeout(() => {
-    end(most);
+    end();
     control.abort(refusal(work, 'late'));
   }, most);
   return { signal: control.signal, end };

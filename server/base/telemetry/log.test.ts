@@ -106,6 +106,17 @@ test('secrets are redacted wherever they stand', () => {
   expect(written()[0]).toMatchObject({ known: 'yes', password: '[redacted]' });
 });
 
+test('of a line its own text is counted, and not what was gathered before it [SPD-010]', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'log-'));
+  const gathering = createLog('info', gathered(openSync(join(folder, 'lines'), 'a')));
+  const counted = vi.spyOn(Buffer, 'byteLength');
+  for (let number = 0; number < 100; number += 1) gathering.info({ number }, 'request');
+  expect(counted.mock.calls.filter(([text]) => String(text).split('\n').length > 2)).toEqual([]);
+  counted.mockRestore();
+  await vi.waitFor(() => expect(readFileSync(join(folder, 'lines'), 'utf8').trim().split('\n')).toHaveLength(100), 5_000);
+  rmSync(folder, { recursive: true });
+});
+
 test('lines of many moments go out in few writes, and none is lost', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'log-'));
   const fd = openSync(join(folder, 'lines'), 'a');

@@ -23,11 +23,18 @@ export function createLog(level: string, destination?: DestinationStream, role =
   return pino(options, destination ?? gathered(process.stdout.fd || 1));
 }
 
+/** Bytes that are gathered before they are written; a pipe takes no more at once by default. */
+const GATHERED = 32 * 1024;
+
 /**
  * A destination to which lines go together, at the latest after so many milliseconds and before the process ends: a write for each line costs as much
  * as the rest of a small request. Whoever kills the process without a word takes that many milliseconds of lines with it.
+ * Lines are handed on as bytes: of text the library would count all that it has gathered anew with each line.
  */
-export const gathered = (fd: number): DestinationStream => pino.destination({ fd, sync: false, minLength: 8192, periodicFlush: 50 });
+export function gathered(fd: number): DestinationStream {
+  const file = pino.destination({ fd, sync: false, minLength: GATHERED, maxWrite: 2 * GATHERED, periodicFlush: 50, contentMode: 'buffer' } as object);
+  return { write: (line) => void file.write(Buffer.from(line) as unknown as string) };
+}
 
 let [second, upToSecond] = [-1, ''];
 

@@ -1,22 +1,20 @@
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client';
+import { durations } from './durations.ts';
 
 export const registry = new Registry();
 collectDefaultMetrics({ register: registry });
 
 /** Seconds from the first byte in to the last byte out, by call and status. */
-export const requestSeconds = new Histogram({
+export const requestSeconds = durations(registry, {
   name: 'wbn_request_seconds',
   help: 'Duration of API requests',
-  labelNames: ['call', 'status'] as const,
+  labelNames: ['call', 'status'],
   buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
-  registers: [registry],
 });
 
 /** Whether the operator has made the service read-only (`maintenance.ts`). */
 export const readOnly = new Gauge({ name: 'wbn_read_only', help: '1 while nothing may be written', registers: [registry] });
 
-/** Places that are taken at this moment (`admission.ts`). */
-export const workingNow = new Gauge({ name: 'wbn_admission_working', help: 'Places taken', registers: [registry] });
 /** `full`: the line was longer than people wait; `late`: it moved slower than foreseen. */
 export const refused = new Counter({
   name: 'wbn_admission_refused_total',
@@ -24,12 +22,11 @@ export const refused = new Counter({
   labelNames: ['lane', 'reason'] as const,
   registers: [registry],
 });
-export const waitSeconds = new Histogram({
+export const waitSeconds = durations(registry, {
   name: 'wbn_admission_wait_seconds',
   help: 'Time in line of what was let in; its count is how many',
-  labelNames: ['lane'] as const,
+  labelNames: ['lane'],
   buckets: [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2],
-  registers: [registry],
 });
 
 /** How old what a replica shows is at the most (`replicas.ts`). */

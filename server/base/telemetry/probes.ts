@@ -16,14 +16,22 @@ const one = (name: string, help: string, value: number): Probe => ({ name, help,
 const textOf = ({ name, help, values, label }: Probe): string =>
   `# HELP ${name} ${help}\n# TYPE ${name} gauge\n${values.map(([of, value]) => `${name}${label ? `{${label}="${of}"}` : ''} ${value}\n`).join('')}`;
 
+/** What of a process is asked. */
+export type Probed = Pick<AppContext, 'db' | 'pool' | 'config' | 'admission'>;
+
 /** What an operator watches besides requests (docs/operations.md), asked for when somebody asks; a part that does not answer is left out. */
-export async function readProbes({ db, pool, config }: Pick<AppContext, 'db' | 'pool' | 'config'>): Promise<string> {
+export async function readProbes({ db, pool, config, admission }: Probed): Promise<string> {
   const [effects, jobs, disk] = await Promise.all([
     waitingEffects(db).catch(() => null),
     jobTimes(db).catch(() => []),
     freeSpace(config.DATA_DIR).catch(() => []),
   ]);
-  const found = [one('wbn_database_up', 'Whether the database answered just now', effects ? 1 : 0), ...(effects ?? []), ...jobs, ...disk, connectionsOf(pool)];
+  const now = [
+    one('wbn_database_up', 'Whether the database answered just now', effects ? 1 : 0),
+    one('wbn_admission_working', 'Places taken', admission.working()),
+    connectionsOf(pool),
+  ];
+  const found = [...now, ...(effects ?? []), ...jobs, ...disk];
   return found.map(textOf).join('');
 }
 

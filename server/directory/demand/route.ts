@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import { addressKey } from '#server/base/http/rate-limit.ts';
 import type { AppContext } from '#server/base/http/request.ts';
 import { DOT, isSomebody } from '#server/directory/impression/route.ts';
 import { createDemandCounter } from './counter.ts';
@@ -18,7 +17,7 @@ export function addDemandRoute(http: FastifyInstance, parts: Pick<AppContext, 'd
   http.get('/seen/nothing.gif', (request, reply) => {
     const { 'user-agent': userAgent = '' } = request.headers;
     const query = new URLSearchParams(request.url.split('?')[1] ?? '');
-    if (isSomebody(request)) counter.note({ query, address: addressKey(request.ip), userAgent, at: parts.now() });
+    if (isSomebody(request)) counter.note({ query, address: request.from, userAgent, at: parts.now() });
     return reply.header('cache-control', 'no-store').type('image/gif').send(DOT);
   });
 }

@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Id } from '#contract/base/shapes.ts';
-import { addressKey } from '#server/base/http/rate-limit.ts';
 import type { AppContext } from '#server/base/http/request.ts';
 import { createCounter } from './counter.ts';
 import type { ImpressionKind } from './queries.ts';
@@ -29,7 +28,7 @@ export function addImpressionRoute(http: FastifyInstance, { db, now, log, mainte
   http.get<{ Params: { file: string }; Querystring: { of?: unknown } }>('/seen/:file', (request, reply) => {
     const kind = KINDS[request.params.file.replace(/\.gif$/, '')];
     const { 'user-agent': userAgent = '' } = request.headers;
-    if (kind && isSomebody(request)) counter.note({ kind, ids: idsOf(request.query.of), address: addressKey(request.ip), userAgent, at: now() });
+    if (kind && isSomebody(request)) counter.note({ kind, ids: idsOf(request.query.of), address: request.from, userAgent, at: now() });
     return reply.header('cache-control', 'no-store').type('image/gif').send(DOT);
   });
 }

@@ -13,9 +13,9 @@ type Headers = Record<string, unknown>;
 
 /**
  * Who asks: the token's session, asked for at every call, so that an ended or suspended one is refused at once;
- * on the account site, without a token, the session of its cookie.
+ * on the account site, without a token, the session of its cookie. Null at once for who names nobody.
  */
-export async function authenticate(parts: AppContext, headers: Headers, call: Call): Promise<Actor | null> {
+export function authenticate(parts: AppContext, headers: Headers, call: Call): Promise<Actor | null> | null {
   if (call.host === 'auth' && call.method !== 'GET') refuseForeignPages(parts.config, headers);
   if (call.host === 'auth' && call.access === 'public') return call.cookie ? actorOfCookie(parts, headers) : null;
   const token = headers['wbn-auth'];

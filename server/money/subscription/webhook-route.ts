@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import { Refusal } from '#server/base/http/errors.ts';
-import { addressKey } from '#server/base/http/rate-limit.ts';
 import type { AppContext } from '#server/base/http/request.ts';
 import { type Intent, type PaymentEvent, type Payments, WEBHOOK_PATH } from '#server/base/payments/payments-port.ts';
 import { applyIntent } from './apply.ts';
@@ -15,13 +14,13 @@ export async function addWebhookRoute(http: FastifyInstance, parts: AppContext):
   await http.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_BYTES }, (_, body, done) => done(null, body));
-    scope.post(WEBHOOK_PATH, async ({ body, headers, ip }, reply) => {
+    scope.post(WEBHOOK_PATH, async ({ body, headers, from }, reply) => {
       const { payments } = parts;
       if (!payments) throw new Refusal('not_found');
       const event = eventOf(parts, payments, body, headers['stripe-signature']);
       if (event.intentID) {
         const intent = await readIntent(parts, payments, event.intentID);
-        await parts.admission.run({ lane: 'write', name: 'webhook', from: addressKey(ip) }, () => applyIntent(parts, intent, event));
+        await parts.admission.run({ lane: 'write', name: 'webhook', from }, () => applyIntent(parts, intent, event));
       }
       return reply.header('cache-control', 'no-store').send({ success: true });
     });
