@@ -10,6 +10,7 @@ import { daysAgo, seedId } from './bulk.ts';
 import { bulk } from './bulk-queries.ts';
 import { LOGINS } from './people.ts';
 import { YEAR_MS } from './terms.ts';
+import { seedUnanswered } from './unanswered.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -26,6 +27,7 @@ export async function seedBenefits(db: Db, seller: Seller | null, now: Date): Pr
     await seedImpressions(db, LOGINS['eleanor-marsh'] as string, now);
     await seedAsked(db, LOGINS['eleanor-marsh'] as string, now);
     await seedAnswered(db, now);
+    await seedUnanswered(db, LOGINS['eleanor-marsh'] as string, now);
     await bulk(
       db,
       'support_entry',

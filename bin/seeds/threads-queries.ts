@@ -10,7 +10,8 @@ export interface SeedThread {
   product: string | null;
   subject: string;
   ask: string;
-  answer: string;
+  /** Null where it waits for one. */
+  answer: string | null;
   at: Date;
   answered: Date;
   ended: Date;
@@ -18,7 +19,7 @@ export interface SeedThread {
   team: string[];
 }
 
-/** Conversations of a question and an answer, read and ended, so that nobody waits. */
+/** Conversations of a question and an answer, read and ended; or of a question that waits unread, of which nobody is mailed. */
 export async function seedThreads(db: Db, threads: SeedThread[]): Promise<void> {
   const rows = threads.map(rowsOf);
   await bulk(
@@ -44,8 +45,14 @@ function rowsOf({ key, business, buyer, product, subject, ask, answer, at, answe
     ...{ id: seedId(`${key.split(':')[0]}:${id}:${place}`, created), inquiry_id: id, place, side },
     ...{ account_id: account, content, created_at: created },
   });
-  const read = (account: string, side: 'S' | 'R') => ({ inquiry_id: id, account_id: account, side, place: 2, mailed_place: 2 });
+  const read = (account: string, side: 'S' | 'R', place = 2) => ({ inquiry_id: id, account_id: account, side, place, mailed_place: 2 });
   const common = { from_id: buyer, account_id: buyer, to_id: business, subject, product_id: product, text_hash: '\\x00', cold: false };
+  if (answer === null)
+    return {
+      inquiry: { id, ...common, closed_at: null, closed_by: null, declined: false, last_place: 1, last_message_at: at, created_at: at },
+      messages: [message(1, 'S', buyer, ask, at)],
+      reads: [read(buyer, 'S', 1), ...team.map((account) => read(account, 'R', 0))],
+    };
   return {
     inquiry: { id, ...common, closed_at: ended, closed_by: 'S', declined: false, last_place: 2, last_message_at: answered, created_at: at },
     messages: [message(1, 'S', buyer, ask, at), message(2, 'R', team[0], answer, answered)],

@@ -60,6 +60,7 @@ export const notification = {
         .regex(/^\d{1,18}$/, NEXT)
         .optional(),
       size: PageInQuery.size.default(LIST_SIZE),
+      unread: z.enum(['1']).optional().describe('Those alone that were not read'),
     }),
     reply: z.object({ success: Success, items: z.array(Notification), nextID: z.string().nullable() }),
   }),

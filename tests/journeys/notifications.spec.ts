@@ -110,4 +110,11 @@ test('the drop-down, the page and the settings are accessible, empty, failed and
   await page.unrouteAll();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(2);
+  await page.getByRole('link', { name: 'Unread', exact: true }).click();
+  await expect(page).toHaveURL('/notifications?show=unread');
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(2);
+  await page.getByRole('main').getByRole('button', { name: 'Mark all as read' }).click();
+  await expect(page.getByRole('heading', { name: 'You have read everything' })).toBeVisible();
+  await page.getByRole('link', { name: 'All', exact: true }).click();
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(2);
 });

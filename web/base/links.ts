@@ -107,7 +107,7 @@ export const newsfeed = (): string => '/newsfeed';
 export const messages = (): string => '/my-messages';
 /** The message center by any of its addresses. */
 export const isMessages = (path: string): boolean => path === messages() || /^\/business\/[^/]+\/requests(\/|$)/.test(path);
-export const notifications = (): string => '/notifications';
+export const notifications = (show?: 'unread'): string => (show ? '/notifications?show=unread' : '/notifications');
 export const notificationSettings = (): string => '/notifications/settings';
 export const favorites = (): string => '/favorites';
 export const SAVED_SEARCHES = 'searches';

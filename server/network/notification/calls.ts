@@ -9,11 +9,11 @@ import { endDigest, readSettings, writeKinds } from './settings-queries.ts';
 import { unsubscribe } from './unsubscribe.ts';
 
 export const calls = {
-  list: async (request, { nextID, size }) => {
+  list: async (request, { nextID, size, unread }) => {
     const { db, storage } = request;
     const before = nextID === undefined ? null : Number(nextID);
     // One more than is shown: whether there is a next page.
-    const found = await readEntries(db, storage.publicUrl, actorOf(request).accountID, { scope: 'site', before, size: size + 1 });
+    const found = await readEntries(db, storage.publicUrl, actorOf(request).accountID, { scope: unread ? 'unread' : 'site', before, size: size + 1 });
     const items = found.slice(0, size);
     return { success: true, items, nextID: found.length > size ? String(items.at(-1)?.place) : null };
   },

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { bulk } from '../../../bin/seeds/bulk-queries.ts';
 import { useApi } from '../../../tests/support/api.ts';
 import { byHeader } from '../../../tests/support/bench.ts';
-import { as, type Company, MISSING, makeCompany } from '../../../tests/support/company.ts';
+import { as, type Company, makeCompany } from '../../../tests/support/company.ts';
 import { joinGroup, makeComment, makeGroup, makePerson, makePost, makeProduct } from '../../../tests/support/made.ts';
 
 const api = useApi('empty', {}, { authenticate: byHeader });
@@ -200,51 +200,5 @@ describe('what is no longer so', () => {
     await api.work();
     const { rows } = await api.pool.query('select 1 from notification where account_id = $1', [ann]);
     expect([rows.length, await unread(ann)]).toEqual([3, 3]);
-  });
-});
-
-describe('the list', () => {
-  test('goes on from where a page ended, whatever comes meanwhile, and marks all as read at once', async () => {
-    const posts: string[] = [];
-    for (let place = 0; place < 7; place += 1) posts.push(await makePost(api.db, ann));
-    for (const post of posts) await like(bob, 'post', post);
-    await api.work();
-    const first = await list(ann, '?size=3');
-    const later = await makePost(api.db, ann);
-    await like(eve, 'post', later);
-    await api.work();
-    const second = await list(ann, `?size=3&nextID=${first.nextID}`);
-    const third = await list(ann, `?size=3&nextID=${second.nextID}`);
-    const seen = [first, second, third].flatMap((page) => page.items.map(({ about }: { about: { id: string } }) => about.id));
-    expect([seen, third.nextID]).toEqual([[...posts].reverse(), null]);
-    await api.post('/notification/read', {}, as(ann));
-    expect([await unread(ann), (await items(ann)).every(({ read }: { read: boolean }) => read)]).toEqual([0, true]);
-  });
-
-  test("lets nobody mark somebody else's", async () => {
-    await like(bob, 'post', await makePost(api.db, ann));
-    await api.work();
-    const [{ notificationID }] = await items(ann);
-    expect([
-      (await api.post(`/notification/read/${notificationID}`, {}, as(bob))).status,
-      (await api.post(`/notification/read/${MISSING}`, {}, as(ann))).status,
-    ]).toEqual([404, 404]);
-    expect(await unread(ann)).toBe(1);
-  });
-});
-
-describe('the switches', () => {
-  test('are all on but for what has mails of its own, the daily mail off; what is off for the site is neither listed nor counted from then on', async () => {
-    const all = (await api.get('/notification/settings', as(ann))).body.data;
-    const off = all.kinds.filter(({ mail }: { mail: boolean }) => !mail).map(({ kind }: { kind: string }) => kind);
-    expect([all.digest, off]).toEqual([false, ['inquiry', 'message']]);
-    const changed = await api.put('/notification/settings', { kinds: [{ kind: 'like', site: false, mail: true }] }, as(ann));
-    expect(changed.body.data.kinds[0]).toEqual({ kind: 'like', site: false, mail: true });
-    const post = await makePost(api.db, ann);
-    await like(bob, 'post', post);
-    await comment(bob, 'post', post);
-    await api.work();
-    expect([await kinds(ann), await unread(ann)]).toEqual([['comment'], 1]);
-    expect((await api.put('/notification/settings', { kinds: [{ kind: 'nothing', site: true, mail: true }] }, as(ann))).status).toBe(400);
   });
 });

@@ -12,12 +12,12 @@ const LOOKED_AT = 2_000;
 const ACTORS_SHOWN = 3;
 const NAME_LENGTH = 120;
 
-/** Which of an account's notifications: those of the site, or those of a stretch of time that go into its mail. */
-export type Scope = 'site' | { after: Date; until: Date };
+/** Which of an account's notifications: those of the site, all or unread, or those of a stretch of time that go into its mail. */
+export type Scope = 'site' | 'unread' | { after: Date; until: Date };
 
 const chosen = (scope: Scope): RawBuilder<unknown> =>
-  scope === 'site'
-    ? sql`n.site`
+  scope === 'site' || scope === 'unread'
+    ? sql`n.site ${scope === 'unread' ? sql`and n.read_at is null` : sql``}`
     : sql`n.read_at is null and n.created_at > ${scope.after} and n.created_at <= ${scope.until}
         and n.kind <> all(${MAILED_AT_ONCE}) and coalesce((select s.mail from notification_setting s where s.account_id = n.account_id and s.kind = n.kind), n.kind <> all(${TOLD_ELSEWHERE}))`;
 

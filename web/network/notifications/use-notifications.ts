@@ -20,13 +20,13 @@ export function useLatest() {
   return useQuery({ queryKey: [KEY, 'latest', userID], queryFn, staleTime: 0 });
 }
 
-/** All of them, page by page. */
-export function useNotifications() {
+/** All of them, or those that were not read, page by page. */
+export function useNotifications(unread: boolean) {
   const client = useClient();
   const userID = useSession()?.userID;
   const pages = useInfiniteQuery({
-    queryKey: [KEY, 'all', userID],
-    queryFn: ({ pageParam }) => client.notification.list(pageParam ? { nextID: pageParam } : {}),
+    queryKey: [KEY, unread ? 'unread' : 'all', userID],
+    queryFn: ({ pageParam }) => client.notification.list({ ...(pageParam && { nextID: pageParam }), ...(unread && { unread: '1' as const }) }),
     initialPageParam: '',
     getNextPageParam: ({ nextID }) => nextID,
     select: ({ pages }) => pages.flatMap(({ items }) => items),

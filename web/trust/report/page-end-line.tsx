@@ -1,3 +1,5 @@
+import Flag from 'lucide-react/icons/flag';
+import Newspaper from 'lucide-react/icons/newspaper';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import * as links from '#web/base/links.ts';
@@ -14,11 +16,12 @@ export function PageEndLine({ about }: { about: Reported }) {
     <p className="asideend">
       {speaks && (
         <Link className="linkbtn" to={links.timeline(id)}>
+          <Newspaper className="icon" aria-hidden="true" />
           {t('posts')}
           <span className="sr-only"> {t('postsOf', { name })}</span>
         </Link>
       )}
-      <ReportButton about={about} />
+      <ReportButton about={about} beside={<Flag className="icon" aria-hidden="true" />} />
       {speaks && <BlockButton type={type} id={id} name={name} />}
     </p>
   );

@@ -20,11 +20,11 @@ interface Props {
 export function Details({ product, about: { cover, questions } }: Props) {
   return (
     <>
-      <div className="prodspecs">
+      <div className="card prodspecs">
         <Specifications product={product} />
         <TechnicalSpecifications product={product} />
+        <TradeFacts product={product} />
       </div>
-      <TradeFacts product={product} />
       <Documents documents={product.documents} />
       <Cover certificates={cover} company={product.company} />
       <Videos product={product} />

@@ -17,7 +17,7 @@ const Offer = deferHydration(
   async () => (await import('#web/catalogue/trade/offer.tsx')).Offer,
 );
 
-/** Pictures, name, company, description, what a buyer asks first, actions. */
+/** Pictures, name, company, what a buyer asks first, description, actions. */
 export function Header({ product, address, comments }: { product: ProductView; address: string; comments: number }) {
   const [typed, setTyped] = useState<string | null>(null);
   const unit = product.trade.offer?.unit.code;
@@ -32,22 +32,36 @@ export function Header({ product, address, comments }: { product: ProductView; a
             </h1>
             <Company company={product.company} />
           </div>
-          <div className="prose prodhead__text">
-            {product.paragraphs.map((text) => (
-              <p dir="auto" key={text}>
-                {text}
-              </p>
-            ))}
-          </div>
           <Trade trade={product.trade} onQuantity={setTyped} />
           <div className="prodhead__terms">
             <ProductFacts facts={product.terms} terms />
           </div>
           <RequestButtons product={product} quantity={typed && unit ? `${typed}-${unit}` : null} />
         </div>
+        <Description paragraphs={product.paragraphs} />
       </div>
       <Reactions productID={product.id} businessID={product.company.id} address={address} comments={comments} />
     </section>
+  );
+}
+
+function Description({ paragraphs }: { paragraphs: string[] }) {
+  const t = useTranslations('product');
+  return (
+    paragraphs.length > 0 && (
+      <section className="prodhead__text" aria-labelledby="description">
+        <h2 id="description" className="h3">
+          {t('description')}
+        </h2>
+        <div className="prose">
+          {paragraphs.map((text) => (
+            <p dir="auto" key={text}>
+              {text}
+            </p>
+          ))}
+        </div>
+      </section>
+    )
   );
 }
 

@@ -40,9 +40,9 @@ export function fullAddress(address: string | null, place: (string | null | unde
 function Row({ icon: Icon, label, value, check = value }: { icon: LucideIcon; label: string; value: ReactNode; check?: unknown }) {
   return (
     <div className="row row--top">
-      <dt>
+      <dt className={check ? undefined : 'row row--sm muted'}>
         <Icon className="icon" aria-hidden="true" />
-        <span className="sr-only">{label}</span>
+        <span className={check ? 'sr-only' : undefined}>{label}</span>
       </dt>
       <dd className={check ? undefined : 'muted'}>{check ? value : NONE}</dd>
     </div>

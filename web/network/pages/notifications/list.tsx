@@ -1,7 +1,7 @@
 import BellRing from 'lucide-react/icons/bell-ring';
 import Settings from 'lucide-react/icons/settings';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import * as links from '#web/base/links.ts';
 import { Empty } from '#web/base/ui/empty.tsx';
@@ -10,31 +10,37 @@ import { Loaded } from '#web/components/query/loaded.tsx';
 import { ReadAll } from '#web/network/notifications/read-all.tsx';
 import { Row } from '#web/network/notifications/row.tsx';
 import { useNotifications } from '#web/network/notifications/use-notifications.ts';
-import { NotificationsSkeleton } from './skeleton.tsx';
+import { NotificationRows } from './skeleton.tsx';
 
-/** The latest first, older ones when they are asked for. */
+const UNREAD = 'unread';
+
+/** The latest first, older ones when they are asked for; all of them, or those that were not read. */
 export function List() {
   const t = useTranslations('notifications');
-  const found = useNotifications();
+  const isUnread = useSearchParams()[0].get('show') === UNREAD;
+  const found = useNotifications(isUnread);
+  const none = isUnread ? (
+    <Empty icon={BellRing} title={t('noneUnread')} text={t('noneUnreadText')} />
+  ) : (
+    <Empty icon={BellRing} title={t('empty')} text={t('emptyText')} />
+  );
   return (
-    <Loaded
-      of={found.reading}
-      skeleton={<NotificationsSkeleton heading={t('heading')} />}
-      failed={
-        <Frame>
-          <Failed title={t('failed')} text={t('failedText')} alert again={found.reading.refetch} />
-        </Frame>
-      }
-    >
-      {(list) => <Frame>{list.length > 0 ? <Rows list={list} found={found} /> : <Empty icon={BellRing} title={t('empty')} text={t('emptyText')} />}</Frame>}
-    </Loaded>
+    <Frame busy={found.reading.isPending}>
+      <Loaded
+        of={found.reading}
+        skeleton={<NotificationRows />}
+        failed={<Failed title={t('failed')} text={t('failedText')} alert again={found.reading.refetch} />}
+      >
+        {(list) => (list.length > 0 ? <Rows list={list} found={found} /> : none)}
+      </Loaded>
+    </Frame>
   );
 }
 
-function Frame({ children }: { children: ReactNode }) {
+function Frame({ busy, children }: { busy: boolean; children: ReactNode }) {
   const t = useTranslations('notifications');
   return (
-    <main id="main" className="page notespage" tabIndex={-1}>
+    <main id="main" className="page notespage" tabIndex={-1} aria-busy={busy}>
       <div className="pagehead">
         <div>
           <h1 className="h1">{t('heading')}</h1>
@@ -48,8 +54,24 @@ function Frame({ children }: { children: ReactNode }) {
           </Link>
         </div>
       </div>
+      <Filter />
       {children}
     </main>
+  );
+}
+
+function Filter() {
+  const t = useTranslations('notifications');
+  const isUnread = useSearchParams()[0].get('show') === UNREAD;
+  return (
+    <nav className="notesfilter" aria-label={t('show')}>
+      <Link className="chip" to={links.notifications()} aria-current={isUnread ? undefined : 'page'} preventScrollReset>
+        {t('all')}
+      </Link>
+      <Link className="chip" to={links.notifications(UNREAD)} aria-current={isUnread ? 'page' : undefined} preventScrollReset>
+        {t('unread')}
+      </Link>
+    </nav>
   );
 }
 

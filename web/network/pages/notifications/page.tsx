@@ -13,6 +13,8 @@ import { NotificationsSkeleton } from './skeleton.tsx';
 /** The page is everybody's; what it shows is loaded by the browser, which has the session. */
 export const loader = pageTexts('notifications');
 
+export const handle = { own: ['show'] };
+
 export const meta = () => [{ name: 'robots', content: 'noindex' }];
 
 /** Everything that happened about the person (LAY-017), and what they want to hear of. */

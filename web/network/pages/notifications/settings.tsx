@@ -121,7 +121,7 @@ function Kinds({ kinds, digest, press }: { kinds: NotificationSettings['kinds'];
                       />
                     </span>
                   )}
-                  {where === 'mail' && isAtOnce(one.kind) && <small className="muted">{t('atOnce')}</small>}
+                  {where === 'mail' && isAtOnce(one.kind) && <small className="choices__when muted">{t('atOnce')}</small>}
                 </td>
               ))}
             </tr>

@@ -9,9 +9,15 @@ export function NotificationsSkeleton({ heading }: { heading: string }) {
     <main id="main" className="page notespage" tabIndex={-1} aria-busy="true">
       <h1 className="h1">{heading}</h1>
       <noscript>{t('noScript')}</noscript>
-      <div className="card mt-5">
-        <Waiting rows={ROWS} />
+      <div className="mt-5">
+        <NotificationRows />
       </div>
     </main>
   );
 }
+
+export const NotificationRows = () => (
+  <div className="card">
+    <Waiting rows={ROWS} />
+  </div>
+);

@@ -6,6 +6,7 @@ import { edition } from '#web/base/edition/uk.ts';
 import { headTags } from '#web/base/page/head.ts';
 import { tellCrawlers } from '#web/base/page/structured-data.server.ts';
 import { texts } from '#web/base/text/texts.server.ts';
+import { Beside } from './beside.tsx';
 import { aboutOf, headOf } from './head.server.ts';
 import { readLists } from './lists.ts';
 import { NeedHelp } from './need-help.tsx';
@@ -28,19 +29,20 @@ export default function NeedHelpPage() {
   const t = useTranslations('need-help');
   return (
     <main id="main" className="page" tabIndex={-1}>
-      <div className="formpage formpage--wide">
-        <div className="pagehead">
-          <div>
-            <h1 className="h1" id="need-help">
-              {t('heading')}
-            </h1>
-            <p className="lede">{t('lede')}</p>
-          </div>
+      <div className="pagehead">
+        <div>
+          <h1 className="h1" id="need-help">
+            {t('heading')}
+          </h1>
+          <p className="lede">{t('lede')}</p>
         </div>
-        <noscript>
-          <p className="alert">{t('noScript', { email: edition.supportEmail })}</p>
-        </noscript>
+      </div>
+      <noscript>
+        <p className="alert">{t('noScript', { email: edition.supportEmail })}</p>
+      </noscript>
+      <div className="layout layout--rail">
         <NeedHelp lists={lists} />
+        <Beside />
       </div>
     </main>
   );

@@ -2,17 +2,17 @@ import { useTranslations } from 'use-intl';
 import type { VerificationState } from '#contract/trust/verification.ts';
 import { date } from '#web/base/format.ts';
 
-/** What ended, and what was asked before. */
+/** What was checked, what became of it, and what was asked before. */
 export function History({ state: { checks, requests } }: { state: VerificationState }) {
   const t = useTranslations('verification');
-  const ended = checks.filter(({ state }) => state !== 'valid' && state !== 'pending' && state !== 'contested');
+  const decided = checks.filter(({ state }) => state !== 'pending' && state !== 'contested');
   const asked = requests.filter(({ state }) => state !== 'open');
   return (
     <section className="card card--pad" aria-labelledby="checks-history">
       <h2 className="h4 mb-3" id="checks-history">
         {t('history.title')}
       </h2>
-      {ended.length + asked.length === 0 && <p className="small muted">{t('history.empty')}</p>}
+      {decided.length + asked.length === 0 && <p className="small muted">{t('history.empty')}</p>}
       <ul className="stack stack--sm trust__history">
         {asked.map((one) => (
           <li key={one.askedAt}>
@@ -23,7 +23,7 @@ export function History({ state: { checks, requests } }: { state: VerificationSt
             </p>
           </li>
         ))}
-        {ended.map(({ checkID, kind, state, subject, reason, askedAt }) => (
+        {decided.map(({ checkID, kind, state, subject, reason, askedAt }) => (
           <li key={checkID}>
             <b>{t(`kind.${kind}`)}</b> <span className="small muted num">{date(askedAt)}</span>
             <p className="small">

@@ -48,12 +48,7 @@ export function StepCard({ id, kind, state }: { id: string; kind: CheckKind; sta
         FORMS[kind]({ id, state, standing, done: () => setOpen(false) })
       ) : (
         <div className="btnrow">
-          <button
-            type="button"
-            className={valid ? 'btn btn--ghost btn--sm' : 'btn btn--outline btn--sm'}
-            aria-describedby={`step-${kind}`}
-            onClick={() => setOpen(true)}
-          >
+          <button type="button" className="btn btn--outline btn--sm" aria-describedby={`step-${kind}`} onClick={() => setOpen(true)}>
             {t(valid ? 'renew' : pending || ended ? 'again' : 'open')}
           </button>
         </div>
