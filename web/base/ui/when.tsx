@@ -39,8 +39,8 @@ interface Props {
  */
 export function AgoAndWhen({ at }: Props) {
   return (
-    <span className="num">
-      <span suppressHydrationWarning>{useAgo()(at)}</span> ·{' '}
+    <span className="dots num">
+      <span suppressHydrationWarning>{useAgo()(at)}</span>{' '}
       <time className="whitespace-nowrap" dateTime={at}>
         {dateTime(at)}
       </time>

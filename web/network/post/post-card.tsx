@@ -52,7 +52,7 @@ function PostHead({ post, onEdited }: { post: Post; onEdited: (post: Post) => vo
           {author.name}
         </Link>
         {author.verified && <Seal verified look="icon" />}
-        <p className="post__meta">
+        <p className="dots post__meta">
           {author.role && <span>{author.role}</span>}
           <Link className="num" to={links.post(post.postID)}>
             <AgoAndWhen at={post.createdAt} />
