@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Load } from './load.ts';
-import { startServer, untilReady } from './process.ts';
+import { type Server, startServer, untilReady } from './process.ts';
 import { inWords, limit, type Outcome, type Size, timesOf, underLoad } from './proof.ts';
 import { openWorld, type World } from './world.ts';
 
@@ -16,9 +16,7 @@ export async function killedApi(size: Size): Promise<Outcome> {
       await someWrites(load, size);
       times.push(await server.kill());
     }
-  });
-  await server.end();
-  await world.close();
+  }).finally(() => endAll(world, server));
   const ready = timesOf(times);
   return {
     figures: { kills: size.runs, ...figures, 'ready again': inWords(ready) },
@@ -38,10 +36,8 @@ export async function killedDatabase(size: Size): Promise<Outcome> {
       await killDatabase(world);
       times.push(await untilReady(server.url));
     }
-  });
+  }).finally(() => endAll(world, server));
   const exits = server.exits();
-  await server.end();
-  await world.close();
   const ready = timesOf(times);
   return {
     figures: { kills: size.runs, ...figures, 'ready again': inWords(ready), 'ends of the API': exits },
@@ -66,16 +62,20 @@ export async function cutConnections(size: Size): Promise<Outcome> {
       while (load.seen.acknowledged.size === before && performance.now() - begun < 10_000) await wait(2);
       times.push(performance.now() - begun);
     }
-  });
+  }).finally(() => endAll(world, server));
   const exits = server.exits();
-  await server.end();
-  await world.close();
   const again = timesOf(times);
   return {
     figures: { cuts: size.runs, ...figures, 'next write': inWords(again), 'ends of the API': exits },
     problems: [...problems, ...limit('ends of the API process', exits, 0)],
     late: limit('next write, p95 ms', again.p95, 500),
   };
+}
+
+/** Also where the proof failed: what it leaves running would hold up whoever comes after it. */
+async function endAll(world: World, server: Server): Promise<void> {
+  await server.end();
+  await world.close();
 }
 
 /** Until a few more were acknowledged, and then a moment that nobody chose. */

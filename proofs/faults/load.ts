@@ -83,11 +83,13 @@ async function keepWriting(seen: Seen, state: State, options: Options, writer: W
 async function write(seen: Seen, { url, withoutKeys }: Options, writer: Writer, content: string): Promise<string> {
   const headers = { 'content-type': 'application/json', 'wbn-auth': await writer.token(), ...(!withoutKeys && { 'idempotency-key': newId() }) };
   const body = JSON.stringify({ content, timelineID: writer.accountID });
-  for (;;) {
+  const begun = performance.now();
+  while (performance.now() - begun < MOST_MS) {
     const answer = await ask(seen, `${url}/social/posts/make-post`, { method: 'POST', headers, body }, 'writes');
     if (answer?.status === 200) return (answer.body as { postID: string }).postID;
     await wait(20 + Math.random() * 60);
   }
+  throw new Error(`A write was not served for ${MOST_MS / 1000} s, whatever was answered: ${JSON.stringify(Object.fromEntries(seen.writes))}`);
 }
 
 async function keepReading(seen: Seen, state: State, { url, readsPerSecond }: Options, paths: string[]): Promise<void> {
@@ -106,6 +108,8 @@ interface Answer {
 }
 
 const PATIENCE_MS = 20_000;
+/** Whoever is not served for so long never will be. */
+const MOST_MS = 60_000;
 
 /** One request. @returns null when there was no answer. */
 async function ask(seen: Seen, url: string, init: RequestInit, kind: 'writes' | 'reads'): Promise<Answer | null> {

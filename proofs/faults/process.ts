@@ -86,7 +86,7 @@ function open(world: Where, port: number, { settings = {}, teeth, clockMs = 0 }:
     TEETH: teeth ?? '',
     CLOCK_MS: `${clockMs}`,
   };
-  return spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...args], { env, stdio: ['ignore', 'pipe', teeth ? 'ignore' : 'inherit'] });
+  return spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...args], { env, stdio: ['pipe', 'pipe', teeth ? 'ignore' : 'inherit'] });
 }
 
 /** Asks until the server says that it is ready. @returns milliseconds */

@@ -1,5 +1,6 @@
 // The API alone as a process of its own, for tests that kill it: `serve-api.ts DATABASE_URL PORT API_URL [SETTINGS as JSON]`.
 // It says when it listens; SIGTERM ends it as it ends the product; at a SIGUSR2 it says how many bytes it holds. TEETH removes one control, so that a test shows what it is for; CLOCK_MS sets its clock wrong.
+import { fstatSync } from 'node:fs';
 import { flushCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
@@ -62,6 +63,8 @@ const config = readConfig({
   ...(JSON.parse(settings) as Record<string, string>),
 });
 const running = await startServers(config, databaseUrl);
+// Who started it and is killed leaves nothing running that holds up others.
+if (!fstatSync(0).isCharacterDevice()) process.stdin.resume().once('close', () => process.exit(0));
 process.once('SIGTERM', () => void running.stop().then(() => process.exit(0)));
 process.on('SIGUSR2', () => {
   setFlagsFromString('--expose-gc');
