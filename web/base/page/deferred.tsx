@@ -29,9 +29,8 @@ let awaitedParts = 0;
  * a new location would draw them anew before they are taken over, and the page would shrink under who jumped.
  */
 function jumpHere(event: MouseEvent): void {
-  const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href*="#"]') : null;
-  const isHere = link !== null && link.pathname === location.pathname && link.search === location.search;
-  const target = isHere && isPlainClick(event) && awaitedParts > 0 ? document.getElementById(decodeURIComponent(link.hash.slice(1))) : null;
+  const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href^="#"]') : null;
+  const target = link && isPlainClick(event) && awaitedParts > 0 ? document.getElementById(decodeURIComponent(link.hash.slice(1))) : null;
   if (!(link && target)) return;
   event.preventDefault();
   history.replaceState(history.state, '', link.hash);

@@ -2,7 +2,6 @@ import MessageCircle from 'lucide-react/icons/message-circle';
 import Share2 from 'lucide-react/icons/share-2';
 import ThumbsUp from 'lucide-react/icons/thumbs-up';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { useLocale, useTranslations } from 'use-intl';
 import { count } from '#web/base/format.ts';
 import { useAccess } from '#web/company/access/use-access.ts';
@@ -18,6 +17,7 @@ interface Props {
   comments: number;
 }
 
+/** Past the router where parts of the page are still awaited (base/page/deferred.tsx). */
 const COMMENTS = '#comments';
 
 /** How many like it and how many wrote; Like, Comment, Share (PRO-007). */
@@ -29,9 +29,9 @@ export function Reactions({ productID, businessID, address, comments }: Props) {
     <div>
       <div className="reactsum">
         <Likes productID={productID} isOwner={useAccess(businessID) === 'owner'} mine={mine} />
-        <Link className="num" to={COMMENTS}>
+        <a className="num" href={COMMENTS}>
           {t('comments', { count: comments })}
-        </Link>
+        </a>
       </div>
       <div className="actions">
         <Toggle
@@ -42,10 +42,10 @@ export function Reactions({ productID, businessID, address, comments }: Props) {
           on={t('liked')}
           onDifference={setMine}
         />
-        <Link className="btn btn--ghost" to={COMMENTS}>
+        <a className="btn btn--ghost" href={COMMENTS}>
           <MessageCircle className="icon" />
           {t('comment')}
-        </Link>
+        </a>
         <button type="button" className="btn btn--ghost" onClick={() => void share()}>
           <Share2 className="icon" />
           {t('share')}
