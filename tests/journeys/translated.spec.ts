@@ -91,6 +91,9 @@ test('a visitor’s page that is translated goes on: searches, filters and count
   expect(errors).toEqual([]);
 });
 
+/** The foot of a page wakes a moment after the rest, and as the server wrote it. */
+const footAwake = (page: Page) => awake(page.getByRole('contentinfo').getByRole('link').first());
+
 test('and so does the page of who is logged in: likes, posts and messages that come are read, and nothing fails [FIX-066]', async ({ page }) => {
   test.setTimeout(150_000);
   const world = await newWorld(page);
@@ -99,6 +102,7 @@ test('and so does the page of who is logged in: likes, posts and messages that c
   const said = `Drills for sale ${Date.now()}`;
   await openScreen(page, '/newsfeed');
   await expect(page.getByRole('textbox', { name: /post/i }).first()).toBeVisible();
+  await footAwake(page);
   await translate(page);
   await page.getByRole('textbox', { name: /post/i }).first().fill(said);
   await page.getByRole('button', { name: /Post/ }).last().click();
@@ -125,6 +129,7 @@ test('and so does the page of who is logged in: likes, posts and messages that c
   for (const screen of ['/notifications', '/favorites', '/my-business']) {
     await openScreen(page, screen);
     await page.waitForLoadState('networkidle');
+    await footAwake(page);
     await translate(page);
   }
   expect(errors).toEqual([]);
