@@ -58,7 +58,8 @@ export function rfqCases({ owner, business, member, elsewhere, set }: Tools, { c
     'rfq.closeEarly': async () => ({ rfqID: (await copy(bought.quoted)).rfqID }),
     'rfq.cancel': async () => ({ rfqID: (await copy(next(bought.quoted, bought.deciding))).rfqID }),
     'rfq.copy': async () => {
-      await set('delete from rfq where copy_of = $1', own.rfqID);
+      // So many drafts at once, whatever call made them.
+      await set('delete from rfq where account_id = $1 and published_at is null', owner);
       return own;
     },
     'rfqTalk.changes': async () => ({ rfqID: sold.revised.ids.rfqID, bid: business }),
