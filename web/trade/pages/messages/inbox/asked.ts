@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { useCallback, useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { INBOX } from '#contract/base/limits.ts';
 import { OUTCOMES } from '#contract/trade/desk/outcomes.ts';
@@ -47,15 +47,23 @@ export const countOf = ({ find: _, order: __, contacts: ___, ...filters }: Asked
 /** Nothing is left out. */
 export const isEverything = (asked: Asked): boolean => countOf(asked) === 0 && !asked.find;
 
+/** What was asked for and does not stand in the address yet: what is asked next goes on from there. */
+let coming: URLSearchParams | null = null;
+
 /** What is asked for, what sets one of it, and what asks for everything. The address holds all of it. */
 export function useAsked() {
   const [query, setQuery] = useSearchParams();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the address is another one, nothing is coming any longer
+  useEffect(() => {
+    coming = null;
+  }, [query]);
   const change = useCallback(
     (changed: (next: URLSearchParams) => void) =>
       setQuery(
         (old) => {
-          const next = new URLSearchParams(old);
+          const next = new URLSearchParams(coming ?? old);
           changed(next);
+          coming = next;
           return next;
         },
         { replace: true, preventScrollReset: true },
