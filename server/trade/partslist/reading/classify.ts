@@ -1,7 +1,7 @@
 import { likeOf } from '#contract/trade/parts-list/alike.ts';
 import type { PartsClass, PartsLine, PartsReason } from '#contract/trade/parts-list/reading.ts';
 import { wordsOf } from '#server/directory/search/query/words.ts';
-import { endingOf, HEADS, type Head, MOST_WORDS_OF_HEAD, PAIRS } from './heads/heads.ts';
+import { endingOf, type Head, vocabulary } from './heads/heads.ts';
 import marks from './marks.json' with { type: 'json' };
 import { MOST_WORDS, type Said, saidOf } from './phrases.ts';
 import { byValue, inSeries } from './series.ts';
@@ -98,16 +98,17 @@ function byStandard(value: string, add: Add): void {
 
 /** Heads where they stand: what a thing is ends its part of the line, and begins it in Spanish and Italian. */
 function byHeads(said: readonly Said[], add: Add): void {
+  const { heads, mostWords } = vocabulary();
   for (let from = 0; from < said.length; from += 1) {
     let words = '';
-    for (let to = from + 1; to <= said.length && to - from <= MOST_WORDS_OF_HEAD && said[to - 1]?.segment === said[from]?.segment; to += 1) {
+    for (let to = from + 1; to <= said.length && to - from <= mostWords && said[to - 1]?.segment === said[from]?.segment; to += 1) {
       words += `${words === '' ? '' : ' '}${said[to - 1]?.word}`;
-      const head = HEADS.get(words);
+      const head = heads.get(words);
       const isOne = said[to - 1]?.isAside === said[from]?.isAside;
       if (head && (isOne || head.isFirst)) addHead(said, { from, to }, head, WORTH.phrase + WORTH.eachWord * (to - from - 1), add);
     }
     const word = said[from]?.word ?? '';
-    const ending = HEADS.has(word) ? null : endingOf(word);
+    const ending = heads.has(word) ? null : endingOf(word);
     if (ending) addHead(said, { from, to: from + 1 }, ending, WORTH.ending, add);
   }
   turned(said, add);
@@ -151,14 +152,14 @@ function turned(said: readonly Said[], add: Add): void {
     ).values(),
   ];
   if (!first || !second || first.length > 2 || second.length > 2) return;
-  const head = HEADS.get([...second, ...first].map(({ word }) => word).join(' '));
+  const head = vocabulary().heads.get([...second, ...first].map(({ word }) => word).join(' '));
   if (head && !head.isFirst) addHead(said, { from: 0, to: said.length }, head, WORTH.phrase + WORTH.eachWord * (first.length + second.length - 1), add);
 }
 
 function byPairs(said: readonly Said[], values: readonly string[], add: Add): void {
   const main = said.filter(({ isAside }) => !isAside);
   const all = new Set([...main.map(({ word }) => word), ...values.flatMap((value) => families.get(value) ?? wordsOf(value))]);
-  for (const { id, said: name, words } of PAIRS)
+  for (const { id, said: name, words } of vocabulary().pairs)
     if (words.every((word) => all.has(word))) add(id, WORTH.together + WORTH.eachWord * words.length, { by: 'word', said: name });
 }
 

@@ -33,12 +33,16 @@ export interface Head {
   isFirst: boolean;
 }
 
-/** Heads by their words, as these are searched. */
-export const HEADS = new Map<string, Head>();
-/** German heads of one word: longer words end in them. */
-export const ENDINGS = new Map<string, Head>();
-/** Words that tell together, wherever they stand, such as bar and brass. */
-export const PAIRS: { id: string; said: string; words: string[] }[] = [];
+interface Vocabulary {
+  /** By their words, as these are searched. */
+  heads: Map<string, Head>;
+  /** German ones of one word: longer words end in them. */
+  endings: Map<string, Head>;
+  /** Words that tell together, wherever they stand, such as bar and brass. */
+  pairs: { id: string; said: string; words: string[] }[];
+  /** No head has more words. */
+  mostWords: number;
+}
 
 const SHORTEST_ENDING = 4;
 const SHORTEST_BEGINNING = 3;
@@ -48,40 +52,51 @@ const keep = (heads: Map<string, Head>, key: string, id: string, said: string, i
   else if (!known.ids.includes(id)) known.ids.push(id);
 };
 
-function keepGerman(id: string, said: string): void {
+function keepGerman({ heads, endings }: Vocabulary, id: string, said: string): void {
   const key = wordsOf(said).join(' ');
-  for (const ending of ['', 'n', 'en', 'e', 'er']) keep(HEADS, key + ending, id, said, false);
+  for (const ending of ['', 'n', 'en', 'e', 'er']) keep(heads, key + ending, id, said, false);
   if (key.includes(' ') || key.length < SHORTEST_ENDING) return;
-  for (const ending of ['', 'n', 'en', 'e']) keep(ENDINGS, key + ending, id, said, false);
+  for (const ending of ['', 'n', 'en', 'e']) keep(endings, key + ending, id, said, false);
 }
 
 const PLURALS: Record<string, string> = { o: 'i', e: 'i', a: 'e' };
 const pluralOf = (word: string): string => word.slice(0, -1) + (PLURALS[word.slice(-1)] ?? word.slice(-1));
 
 /** Italian makes its plural by the last vowel; that of Spanish is the same word to the search, but for `-es`. */
-function keepRomance(id: string, said: string): void {
+function keepRomance({ heads }: Vocabulary, id: string, said: string): void {
   const words = wordsOf(said);
   const [first = '', ...rest] = words;
   const plurals = [words, [pluralOf(first), ...rest], words.map(pluralOf), [`${first}e`, ...rest], [`${first}e`, ...rest.map((word) => `${word}e`)]];
-  for (const one of plurals) keep(HEADS, one.join(' '), id, said, true);
+  for (const one of plurals) keep(heads, one.join(' '), id, said, true);
 }
 
-const all = INDUSTRIES.flatMap((industry) => Object.entries(industry));
-for (const [id, { words = [] }] of all)
-  for (const said of words) {
-    if (said.includes('+')) PAIRS.push({ id, said: said.replaceAll('+', ' '), words: said.split('+').flatMap(wordsOf) });
-    else keep(HEADS, wordsOf(said).join(' '), id, said, false);
-  }
-for (const [id, { german = [] }] of all) for (const said of german) keepGerman(id, said);
-for (const [id, { romance = [] }] of all) for (const said of romance) keepRomance(id, said);
+let known: Vocabulary | undefined;
 
-/** No head has more words. */
-export const MOST_WORDS_OF_HEAD = Math.max(...[...HEADS.keys()].map((key) => key.split(' ').length));
+/** Put together when the first list is read: it takes a tenth of a second and 12 MB, and most processes read none. */
+export function vocabulary(): Vocabulary {
+  known ??= putTogether();
+  return known;
+}
+
+function putTogether(): Vocabulary {
+  const whole: Vocabulary = { heads: new Map(), endings: new Map(), pairs: [], mostWords: 0 };
+  const all = INDUSTRIES.flatMap((industry) => Object.entries(industry));
+  for (const [id, { words = [] }] of all)
+    for (const said of words) {
+      if (said.includes('+')) whole.pairs.push({ id, said: said.replaceAll('+', ' '), words: said.split('+').flatMap(wordsOf) });
+      else keep(whole.heads, wordsOf(said).join(' '), id, said, false);
+    }
+  for (const [id, { german = [] }] of all) for (const said of german) keepGerman(whole, id, said);
+  for (const [id, { romance = [] }] of all) for (const said of romance) keepRomance(whole, id, said);
+  whole.mostWords = Math.max(...[...whole.heads.keys()].map((key) => key.split(' ').length));
+  return whole;
+}
 
 /** The head of a German word that is put together, such as that of "Senkkopfschraube"; null for others. A shorter beginning is no word: "black" is no "Lack". */
 export function endingOf(word: string): Head | null {
+  const { endings } = vocabulary();
   for (let from = SHORTEST_BEGINNING; from <= word.length - SHORTEST_ENDING; from += 1) {
-    const head = ENDINGS.get(word.slice(from));
+    const head = endings.get(word.slice(from));
     if (head) return head;
   }
   return null;
