@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { startEmbeddedPostgres } from '#server/base/database/embedded-postgres.ts';
 import { asAdmin } from '../../tests/support/cluster.ts';
-import { startServer } from './process.ts';
+import { endAll, startServer } from './process.ts';
 import { inWords, limit, type Outcome, type Size, timesOf, underLoad } from './proof.ts';
 import { openWorld, type World } from './world.ts';
 
@@ -42,10 +42,7 @@ async function onSmallDisk(size: Size, disks: { data?: string; wal?: string }, m
       fullWrites += writes;
       times.push(ms);
     }
-  });
-  await server.end();
-  await world.close();
-  await place.remove();
+  }).finally(() => endAll(world, server).finally(place.remove));
   const again = timesOf(times);
   const reads = seen.reads.get(503) ?? 0;
   const badReads = disks.data ? limit('reads refused', reads, 0) : [];

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Load } from './load.ts';
-import { type Server, startServer, untilReady } from './process.ts';
+import { endAll, startServer, untilReady } from './process.ts';
 import { inWords, limit, type Outcome, type Size, timesOf, underLoad } from './proof.ts';
 import { openWorld, type World } from './world.ts';
 
@@ -70,12 +70,6 @@ export async function cutConnections(size: Size): Promise<Outcome> {
     problems: [...problems, ...limit('ends of the API process', exits, 0)],
     late: limit('next write, p95 ms', again.p95, 500),
   };
-}
-
-/** Also where the proof failed: what it leaves running would hold up whoever comes after it. */
-async function endAll(world: World, server: Server): Promise<void> {
-  await server.end();
-  await world.close();
 }
 
 /** Until a few more were acknowledged, and then a moment that nobody chose. */

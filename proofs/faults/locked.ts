@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
-import { startServer } from './process.ts';
+import { endAll, startServer } from './process.ts';
 import { inWords, limit, type Outcome, type Size, timesOf, underLoad } from './proof.ts';
 import { openWorld, type World } from './world.ts';
 
@@ -34,9 +34,7 @@ export async function lockedTable(size: Size): Promise<Outcome> {
       }
       await unlock();
     }
-  });
-  await server.end();
-  await world.close();
+  }).finally(() => endAll(world, server));
   return judged(size, { figures, problems, late: [] }, seen.longestAnswer, ready, others);
 }
 

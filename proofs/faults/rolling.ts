@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { freePort } from '../../tests/support/ports.ts';
-import { type Server, startServer, untilReady } from './process.ts';
+import { endAll, type Server, startServer, untilReady } from './process.ts';
 import { inWords, limit, type Outcome, type Size, timesOf, underLoad } from './proof.ts';
 import { openWorld } from './world.ts';
 
@@ -34,10 +34,7 @@ export async function rollingRestart(size: Size): Promise<Outcome> {
       await untilReady(server.url);
       await untilBoth(balancer.url);
     }
-  });
-  await Promise.all(servers.map((server) => server.end()));
-  await balancer.stop();
-  await world.close();
+  }).finally(() => endAll(world, ...servers).finally(balancer.stop));
   const failed =
     [...seen.writes, ...seen.reads].reduce((sum, [status, count]) => sum + (status === 200 ? 0 : count), 0) + seen.broken.writes + seen.broken.reads;
   const requests = [...seen.writes, ...seen.reads].reduce((sum, [, count]) => sum + count, 0);
