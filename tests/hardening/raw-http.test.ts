@@ -4,6 +4,7 @@ import { connect, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { useApi } from '../support/api.ts';
+import { closed } from '../support/closed.ts';
 
 const api = useApi('empty');
 const sockets: Socket[] = [];
@@ -40,7 +41,7 @@ async function exchange(bytes: string | Buffer, patience = 1_500): Promise<strin
     received += chunk.toString('latin1');
   });
   socket.write(typeof bytes === 'string' ? Buffer.from(bytes, 'latin1') : bytes);
-  await Promise.race([once(socket, 'close'), wait(patience)]);
+  await Promise.race([closed(socket), wait(patience)]);
   return received;
 }
 
@@ -88,20 +89,20 @@ describe('what is no HTTP is refused with the error body, and the connection is 
 describe('a connection', () => {
   test('that sends its headers letter by letter is closed, and others are served meanwhile', async () => {
     const slow = Array.from({ length: 100 }, open);
-    const closed = Promise.all(slow.map((socket) => once(socket, 'close')));
+    const gone = Promise.all(slow.map(closed));
     const drip = setInterval(() => {
       for (const socket of slow.filter(({ writable }) => writable)) socket.write('a');
     }, 50);
     for (const socket of slow) socket.write('GET /ref-data/gender HTTP/1.1\r\nHost: a\r\nX-Slow: ');
     expect(statuses(await exchange(`GET /ref-data/gender HTTP/1.1\r\nHost: a\r\n${CLOSE}`))).toEqual([200]);
-    await closed;
+    await gone;
     clearInterval(drip);
   });
 
   test('that sends its body too slowly is closed', async () => {
     const socket = open();
     socket.write(`${JSON_HEADERS}Content-Length: 100\r\n\r\n{"textQuery":`);
-    await once(socket, 'close');
+    await closed(socket);
   });
 
   test('gets its answers in order, each its own', async () => {

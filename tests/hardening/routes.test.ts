@@ -14,6 +14,7 @@ import { inProcessTransport } from '#server/in-process.ts';
 import { composePages } from '#server/pages.ts';
 import { createClient } from '#web/base/client/client.ts';
 import { useApi } from '../support/api.ts';
+import { closed } from '../support/closed.ts';
 
 const api = useApi('empty');
 const NOTHING = { routes: {}, entry: { module: {} }, assets: {}, future: {} } as unknown as ServerBuild;
@@ -53,7 +54,7 @@ async function answerOf(door: string, head: string): Promise<string> {
     received += chunk.toString('latin1');
   });
   socket.write(`${head}\r\nConnection: close\r\n\r\n`);
-  await Promise.race([once(socket, 'close'), wait(3_000)]);
+  await Promise.race([closed(socket), wait(3_000)]);
   socket.destroy();
   return received;
 }
@@ -78,7 +79,7 @@ async function drip(door: string, head: string): Promise<number> {
   const started = performance.now();
   const timer = setInterval(() => socket.writable && socket.write('a'), 250);
   socket.write(head);
-  await Promise.race([once(socket, 'close'), wait(16_000)]);
+  await Promise.race([closed(socket), wait(16_000)]);
   clearInterval(timer);
   socket.destroy();
   return (performance.now() - started) / 1000;
@@ -102,9 +103,9 @@ async function silence(door: string): Promise<string> {
   socket.on('data', (chunk) => {
     received += chunk.toString('latin1');
   });
-  const closed = await Promise.race([once(socket, 'close').then(() => ''), wait(16_000, 'still open')]);
+  const end = await Promise.race([closed(socket).then(() => ''), wait(16_000, 'still open')]);
   socket.destroy();
-  return received + closed;
+  return received + end;
 }
 
 test('a body or header that drips is cut after ten seconds at every door, and a connection that says nothing is closed without a word [FIX-023]', async () => {

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createApi } from '#server/compose.ts';
+import { closed } from '../../../tests/support/closed.ts';
 import { cacheDirectory } from '../../../tests/support/cluster.ts';
 import { photo } from '../../../tests/support/pictures.ts';
 import type { Session } from '../../../tests/support/session.ts';
@@ -88,8 +89,6 @@ describe.skipIf(onS3)('the door for files', () => {
       const head = `${fields.join('')}--b\r\ncontent-disposition: form-data; name="file"; filename="a.jpg"\r\n\r\n`;
       const end = '\r\n--b--\r\n';
       const socket = connect(to, '127.0.0.1');
-      // Not once(): it rejects where the server gives up with a reset, which is one of the right ends.
-      const closed = new Promise<void>((resolve) => socket.on('close', () => resolve()));
       let answer = '';
       socket
         .on('error', () => {})
@@ -99,20 +98,20 @@ describe.skipIf(onS3)('the door for files', () => {
       socket.write(
         `POST /files/upload HTTP/1.1\r\nhost: a\r\nconnection: close\r\nwbn-auth: ${ann.token}\r\ncontent-type: multipart/form-data; boundary=b\r\ncontent-length: ${head.length + length + end.length}\r\n\r\n${head}`,
       );
-      return { socket, closed, end, answer: () => answer };
+      return { socket, gone: closed(socket), end, answer: () => answer };
     }
     const arriving = async () => (await everything(api)).filter((name) => name.endsWith('.partial'));
 
     test('a file may take longer than other requests, as long as it goes on', async () => {
       const asked = await ask(api, ann, JPEG, bytes.length);
-      const { socket, closed, end, answer } = open(asked, bytes.length);
+      const { socket, gone, end, answer } = open(asked, bytes.length);
       const step = Math.ceil(bytes.length / 12);
       for (let at = 0; at < bytes.length; at += step) {
         socket.write(bytes.subarray(at, at + step));
         await wait(100);
       }
       socket.write(end);
-      await closed;
+      await gone;
       expect(answer()).toMatch(/^HTTP\/1\.1 204 /);
       expect((await validate(api, ann, asked.token)).status).toBe(200);
     });
@@ -124,10 +123,10 @@ describe.skipIf(onS3)('the door for files', () => {
       const { http, stop } = await createApi(api, api.url, createHealth(api.url), { pace: { ms: 300, bytes: 1_000 } });
       await http.listen({ port: 0, host: '127.0.0.1' });
       const before = await everything(api);
-      const { socket, closed } = open(await ask(api, ann, JPEG, bytes.length), bytes.length, (http.server.address() as AddressInfo).port);
+      const { socket, gone } = open(await ask(api, ann, JPEG, bytes.length), bytes.length, (http.server.address() as AddressInfo).port);
       socket.write(bytes.subarray(0, 1_000));
       const drip = setInterval(() => socket.writable && drop && socket.write(Buffer.alloc(drop)), 50);
-      await closed;
+      await gone;
       clearInterval(drip);
       await expect.poll(() => everything(api)).toEqual(before);
       await stop();
@@ -147,9 +146,9 @@ describe.skipIf(onS3)('the door for files', () => {
 
     test('a form whose file is too large is answered before it is through, and the rest is not waited for', async () => {
       const asked = await ask(api, ann, JPEG, 1_000);
-      const { socket, closed, answer } = open(asked, 50_000_000);
+      const { socket, gone, answer } = open(asked, 50_000_000);
       socket.write(Buffer.alloc(100_000));
-      await closed;
+      await gone;
       expect(answer()).toMatch(/^HTTP\/1\.1 413 /);
       expect(await arriving()).toEqual([]);
     });
