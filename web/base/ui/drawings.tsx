@@ -22,11 +22,10 @@ import UserPlus from 'lucide-react/icons/user-plus';
 import Watch from 'lucide-react/icons/watch';
 import Wheat from 'lucide-react/icons/wheat';
 import Zap from 'lucide-react/icons/zap';
-import { drawingID, SPRITE } from './drawn.tsx';
+import { type DrawnName, drawingID, SPRITE } from './drawn.tsx';
 import { LogoDrawing } from './logo.tsx';
 
-/** Of the industries, by their keys; then those that every page has around it (drawn.tsx). */
-const ICONS: Record<string, LucideIcon> = {
+const INDUSTRIES: Record<string, LucideIcon> = {
   '0001': Bot,
   '0002': Cpu,
   '0003': Zap,
@@ -42,6 +41,8 @@ const ICONS: Record<string, LucideIcon> = {
   '0013': Stethoscope,
   '0014': Hammer,
   '0015': BriefcaseBusiness,
+};
+const COMMON: Record<DrawnName, LucideIcon> = {
   'book-open': BookOpen,
   globe: Globe,
   house: House,
@@ -57,7 +58,7 @@ export function Drawings() {
   return (
     <svg id={SPRITE} width="0" height="0" className="absolute" aria-hidden="true">
       <LogoDrawing />
-      {Object.entries(ICONS).map(([name, Icon]) => (
+      {Object.entries({ ...INDUSTRIES, ...COMMON }).map(([name, Icon]) => (
         <symbol key={name} id={drawingID(name)} viewBox="0 0 24 24">
           <Icon color="inherit" strokeWidth="inherit" />
         </symbol>

@@ -3,7 +3,11 @@ export const SPRITE = 'sprite';
 /** Of one of them. */
 export const drawingID = (name: string): string => `icon-${name}`;
 
-export function Drawn({ name, className = 'icon' }: { name: string; className?: string | undefined }) {
+/** Icons that stand in every page, and those of the industries by their keys. */
+export type DrawnName = 'book-open' | 'globe' | 'house' | 'layout-grid' | 'life-buoy' | 'log-in' | 'menu' | 'user-plus';
+type IndustryKey = `00${number}`;
+
+export function Drawn({ name, className = 'icon' }: { name: DrawnName | IndustryKey; className?: string | undefined }) {
   return (
     <svg className={className} viewBox="0 0 24 24" aria-hidden="true">
       <use href={`#${drawingID(name)}`} />
@@ -15,7 +19,7 @@ interface Props {
   className?: string;
 }
 
-// Icons that stand in every page: the sprite has their drawings, so that no script brings them (drawings.tsx).
+// The sprite has their drawings, so that no script brings them (drawings.tsx).
 export const BookOpen = ({ className }: Props) => <Drawn name="book-open" className={className} />;
 export const Globe = ({ className }: Props) => <Drawn name="globe" className={className} />;
 export const House = ({ className }: Props) => <Drawn name="house" className={className} />;
