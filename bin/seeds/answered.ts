@@ -85,5 +85,9 @@ function threadOf({ business, team, buyer }: Sides, { ago, subject, ask }: Asked
   const at = new Date(now.getTime() - ago * DAY_MS);
   const answered = new Date(at.getTime() + hours * HOUR_MS);
   const ended = new Date(answered.getTime() + 20 * HOUR_MS);
-  return { key: `answered:${business}:${ago}`, ...{ business, buyer, product: null, subject, ask, answer: ANSWER }, ...{ at, answered, ended, team: [team] } };
+  return {
+    key: `answered:${business}:${ago}`,
+    ...{ business, buyer, product: null, subject, ask },
+    ...{ at, answer: { text: ANSWER, at: answered, ended }, team: [team] },
+  };
 }

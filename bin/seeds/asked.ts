@@ -1,5 +1,5 @@
 import type { Db } from '#server/base/database/database.ts';
-import { readAskedCompanies, readPeople, type Told } from './asked-queries.ts';
+import { readOwned, readPeople, type Told } from './asked-queries.ts';
 import { seedThreads } from './threads-queries.ts';
 
 const HOUR_MS = 3_600_000;
@@ -38,7 +38,7 @@ const ANSWER =
 
 /** What buyers asked two companies of the demonstration's owner, and when they got an answer. All of it is read and ended, so that nobody waits. */
 export async function seedAsked(db: Db, owner: string, now: Date): Promise<void> {
-  const companies = await readAskedCompanies(db, owner);
+  const companies = (await readOwned(db, owner)).filter(({ tier }) => tier === 'gold' || tier === 'premium');
   const buyers = await readPeople(
     db,
     companies.map(({ business }) => business),
@@ -58,7 +58,7 @@ function threadOf({ business, products, team }: Told, { ago, hour, after, produc
   const [answered, ended] = [new Date(at.getTime() + after * HOUR_MS), new Date(at.getTime() + (after + 26) * HOUR_MS)];
   return {
     key: `asked:${business}:${ago}`,
-    ...{ business, buyer, product: products[product] ?? null, subject, ask, answer: ANSWER },
-    ...{ at, answered, ended, team },
+    ...{ business, buyer, product: products[product] ?? null, subject, ask },
+    ...{ at, answer: { text: ANSWER, at: answered, ended }, team },
   };
 }

@@ -10,11 +10,9 @@ export interface SeedThread {
   product: string | null;
   subject: string;
   ask: string;
-  /** Null where it waits for one. */
-  answer: string | null;
   at: Date;
-  answered: Date;
-  ended: Date;
+  /** And when the conversation ended; null where it waits for an answer. */
+  answer: { text: string; at: Date; ended: Date } | null;
   /** Those of the business; the first one answers, all have read it. */
   team: string[];
 }
@@ -39,7 +37,7 @@ export async function seedThreads(db: Db, threads: SeedThread[]): Promise<void> 
   );
 }
 
-function rowsOf({ key, business, buyer, product, subject, ask, answer, at, answered, ended, team }: SeedThread) {
+function rowsOf({ key, business, buyer, product, subject, ask, at, answer, team }: SeedThread) {
   const id = seedId(key, at);
   const message = (place: number, side: 'S' | 'R', account: string | undefined, content: string, created: Date) => ({
     ...{ id: seedId(`${key.split(':')[0]}:${id}:${place}`, created), inquiry_id: id, place, side },
@@ -54,8 +52,8 @@ function rowsOf({ key, business, buyer, product, subject, ask, answer, at, answe
       reads: [read(buyer, 'S', 1), ...team.map((account) => read(account, 'R', 0))],
     };
   return {
-    inquiry: { id, ...common, closed_at: ended, closed_by: 'S', declined: false, last_place: 2, last_message_at: answered, created_at: at },
-    messages: [message(1, 'S', buyer, ask, at), message(2, 'R', team[0], answer, answered)],
+    inquiry: { id, ...common, closed_at: answer.ended, closed_by: 'S', declined: false, last_place: 2, last_message_at: answer.at, created_at: at },
+    messages: [message(1, 'S', buyer, ask, at), message(2, 'R', team[0], answer.text, answer.at)],
     reads: [read(buyer, 'S'), ...team.map((account) => read(account, 'R'))],
   };
 }

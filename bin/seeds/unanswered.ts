@@ -22,7 +22,7 @@ const WAITING = [
 
 /** Conversations of the demonstration's owner that wait, so that there is something to answer. */
 export async function seedUnanswered(db: Db, owner: string, now: Date): Promise<void> {
-  const owned = await readOwned(db, owner);
+  const owned = new Map((await readOwned(db, owner)).map((one) => [one.name, one]));
   const buyers = await readPeople(
     db,
     [...owned.values()].map(({ business }) => business),
@@ -35,8 +35,7 @@ export async function seedUnanswered(db: Db, owner: string, now: Date): Promise<
       if (!(told && buyer)) return [];
       const at = new Date(now.getTime() - ago * HOUR_MS);
       const { business, products, team } = told;
-      const ends = { answer: null, answered: at, ended: at };
-      return [{ key: `waiting:${business}:${ago}`, business, buyer: buyer.id, product: products[product] ?? null, subject, ask, at, team, ...ends }];
+      return [{ key: `waiting:${business}:${ago}`, business, buyer: buyer.id, product: products[product] ?? null, subject, ask, at, answer: null, team }];
     }),
   );
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { orNone } from '#contract/base/or-none.ts';
 import { sentence } from '#contract/base/sentence.ts';
-import { DayOrNone, Id } from '#contract/base/shapes.ts';
+import { Day, Id } from '#contract/base/shapes.ts';
 import { HsCode } from '#contract/catalogue/hs-code.ts';
 import { compareAmounts } from '#contract/catalogue/trade/amount.ts';
 import { PER } from '#contract/catalogue/trade/limits.ts';
@@ -88,7 +88,7 @@ export const QuoteChange = z
     incoterm: orNone(Incoterm),
     place: line(FITS.place),
     currency: Currency,
-    validUntil: orNone(DayOrNone),
+    validUntil: orNone(Day),
     paymentTerms: line(FITS.paymentTerms),
     certificates: z.array(Id).max(FITS.certificates, most(FITS.certificates)).describe('Certificates of the company'),
     lines: z.array(QuoteLine).max(500, most(500)),

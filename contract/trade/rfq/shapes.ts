@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { BUSINESS_TYPES } from '#contract/base/limits.ts';
 import { orNone } from '#contract/base/or-none.ts';
 import { sentence } from '#contract/base/sentence.ts';
-import { CountryCode, DayOrNone, Id, Moment } from '#contract/base/shapes.ts';
+import { CountryCode, Day, Id, Moment } from '#contract/base/shapes.ts';
 import { readQuantity } from '#contract/catalogue/quantity.ts';
 import { Currency, Price, Quantity } from '#contract/catalogue/trade/shapes.ts';
 import { line, lines } from '#contract/company/business-rules.ts';
@@ -70,7 +70,7 @@ export const RfqChange = z
     state: orNone(line(64)).describe('Of `GET /ref-data/country/:code/state`'),
     place: line(FITS.place),
     incoterm: orNone(Incoterm).describe('Null: the supplier names it'),
-    neededBy: orNone(DayOrNone),
+    neededBy: orNone(Day),
     deadline: orNone(Moment).describe('Until when suppliers may quote'),
     currency: Currency,
     otherCurrencies: z.boolean(),
