@@ -21,6 +21,9 @@ export async function readOwned(db: Db, owner: string): Promise<Told[]> {
   return rows;
 }
 
+/** Those of them that the demonstration's buyers and cautions are about. */
+export const isAsked = ({ tier }: Told): boolean => tier === 'gold' || tier === 'premium';
+
 export async function readPeople(db: Db, businesss: string[]): Promise<{ id: string }[]> {
   const { rows } = await sql<{ id: string }>`
     select a.id from account a join resource r on r.id = a.id and r.hidden_at is null

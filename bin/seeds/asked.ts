@@ -1,5 +1,5 @@
 import type { Db } from '#server/base/database/database.ts';
-import { readOwned, readPeople, type Told } from './asked-queries.ts';
+import { isAsked, readOwned, readPeople, type Told } from './asked-queries.ts';
 import { seedThreads } from './threads-queries.ts';
 
 const HOUR_MS = 3_600_000;
@@ -38,7 +38,7 @@ const ANSWER =
 
 /** What buyers asked two companies of the demonstration's owner, and when they got an answer. All of it is read and ended, so that nobody waits. */
 export async function seedAsked(db: Db, owner: string, now: Date): Promise<void> {
-  const companies = (await readOwned(db, owner)).filter(({ tier }) => tier === 'gold' || tier === 'premium');
+  const companies = (await readOwned(db, owner)).filter(isAsked);
   const buyers = await readPeople(
     db,
     companies.map(({ business }) => business),

@@ -1,6 +1,6 @@
 import type { Db } from '#server/base/database/database.ts';
 import { kindsOf } from '#server/trust/caution/rules/kinds.ts';
-import { readAskedCompanies } from './asked-queries.ts';
+import { isAsked, readOwned } from './asked-queries.ts';
 import { daysAgo, seedId } from './bulk.ts';
 import { bulk } from './bulk-queries.ts';
 import { insertSeedCautions, writeAlikeSite } from './cautions-queries.ts';
@@ -25,16 +25,26 @@ const HELD = 'Good morning, we would like to order 200 pumps. Before that please
 
 /** Messages with cautions, one that waits for staff, and a company that may be taken for another one, which the job `compare-companies` finds. */
 export async function seedCautions(db: Db, people: string[]): Promise<void> {
-  const [company] = await readAskedCompanies(db, LOGINS['eleanor-marsh'] as string);
+  const company = (await readOwned(db, LOGINS['eleanor-marsh'] as string)).find(isAsked);
   const [, , buyer = '', , stranger = ''] = people;
   if (!company) return;
   const threads = THREADS.map(({ ago, subject, ask, answer }) => {
     const at = daysAgo(ago, 60);
     const answered = new Date(at.getTime() + 3_600_000);
-    return { key: `caution:${ago}`, business: company.business, buyer, product: null, subject, ask, answer, at, answered, ended: answered, team: company.team };
+    return {
+      key: `caution:${ago}`,
+      business: company.business,
+      buyer,
+      product: null,
+      subject,
+      ask,
+      at,
+      answer: { text: answer, at: answered, ended: answered },
+      team: company.team,
+    };
   });
   await seedThreads(db, threads);
-  for (const { key, at, ask, answered } of threads) await insertSeedCautions(db, seedId(key, at), kindsOf(ask), answered);
+  for (const { key, at, ask, answer } of threads) await insertSeedCautions(db, seedId(key, at), kindsOf(ask), answer.at);
   await seedHeldFirst(db, stranger, company.business);
   await writeAlikeSite(db);
 }

@@ -83,8 +83,9 @@ export async function seedReferences(db: Db, now: Date): Promise<void> {
 function threadOf(buyer: string, other: Sides['supplier'], now: Date) {
   const at = new Date(now.getTime() - 200 * DAY_MS);
   const [answered, ended] = [new Date(at.getTime() + DAY_MS / 8), new Date(at.getTime() + DAY_MS)];
-  const said = { subject: 'Butterfly valves for a water main', ask: 'Which sizes do you keep in stock?', answer: 'DN 50 to DN 300. Please see our list.' };
-  return { key: `reference-other:${buyer}`, business: other.id, buyer, product: null, ...said, ...{ at, answered, ended, team: [other.person] } };
+  const said = { subject: 'Butterfly valves for a water main', ask: 'Which sizes do you keep in stock?' };
+  const answer = { text: 'DN 50 to DN 300. Please see our list.', at: answered, ended };
+  return { key: `reference-other:${buyer}`, business: other.id, buyer, product: null, ...said, ...{ at, answer, team: [other.person] } };
 }
 
 interface Sides {

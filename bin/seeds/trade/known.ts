@@ -17,11 +17,11 @@ export async function seedKnown(db: Db, buyers: Trader[], other: Trader, now: Da
   const said = {
     subject: 'Ball valves for the year',
     ask: 'Do you offer a price for a year in one go?',
-    answer: 'Yes, from 200 pieces. Our terms are in the list.',
+    answer: { text: 'Yes, from 200 pieces. Our terms are in the list.', at: answered, ended },
   };
   const people = [...new Set(buyers.map(({ person }) => person))].filter((person) => person !== other.person);
   await seedThreads(
     db,
-    people.map((buyer) => ({ key: `known:${buyer}`, business: other.id, buyer, product: null, ...said, at, answered, ended, team: [other.person] })),
+    people.map((buyer) => ({ key: `known:${buyer}`, business: other.id, buyer, product: null, ...said, at, team: [other.person] })),
   );
 }
