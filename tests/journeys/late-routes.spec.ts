@@ -15,6 +15,15 @@ async function openMarked(page: Page): Promise<{ asked: string[] }> {
   await page.evaluate(() => Object.assign(window, { wbnMark: true }));
   return { asked };
 }
+async function goToContact(page: Page): Promise<void> {
+  await page
+    .getByRole('contentinfo')
+    .getByRole('link', { name: /Contact/ })
+    .first()
+    .click();
+  await page.waitForURL('**/contact-us');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+}
 const isSameDocument = (page: Page): Promise<boolean> => page.evaluate(() => 'wbnMark' in window);
 
 test('a page names its own routes, the others come when somebody begins to do something, and a link leads on in the same document [TME-012]', async ({
@@ -25,13 +34,7 @@ test('a page names its own routes, the others come when somebody begins to do so
   expect(asked.filter(isFile)).toEqual([]);
   await page.mouse.move(400, 400);
   await expect.poll(() => asked.filter(isFile).length).toBe(1);
-  await page
-    .getByRole('contentinfo')
-    .getByRole('link', { name: /Contact/ })
-    .first()
-    .click();
-  await page.waitForURL('**/contact-us');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await goToContact(page);
   expect(await isSameDocument(page)).toBe(true);
   expect(asked.filter(isFile)).toHaveLength(1);
   expect(asked.filter(asksServer)).toEqual([]);
@@ -40,12 +43,6 @@ test('a page names its own routes, the others come when somebody begins to do so
 test('without that file, as after a new release, the server says where a link leads [TME-012]', async ({ page }) => {
   await page.route(ALL_ROUTES, (route) => route.fulfill({ status: 404, body: '' }));
   const { asked } = await openMarked(page);
-  await page
-    .getByRole('contentinfo')
-    .getByRole('link', { name: /Contact/ })
-    .first()
-    .click();
-  await page.waitForURL('**/contact-us');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await goToContact(page);
   expect(asked.filter(asksServer)).not.toEqual([]);
 });
