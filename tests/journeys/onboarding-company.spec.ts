@@ -77,10 +77,22 @@ for (const [width, height] of [
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
     await lookUp(page, '3385107');
+    // Whether the company is listed already is known late; who types on meanwhile keeps the focus.
+    const { promise: late, resolve: answer } = Promise.withResolvers<void>();
+    await page.route('**/business/duplicate*', async (route) => {
+      await late;
+      await route.continue();
+    });
     await page.getByRole('button', { name: 'Use this: Tarnside Tooling Ltd' }).click(DRAWN);
     await expect(field(page, 'Company name')).toBeFocused();
+    await field(page, 'Short description').focus();
+    const answered = page.waitForResponse('**/business/duplicate*');
+    answer();
+    await answered;
+    await page.unroute('**/business/duplicate*');
     const filled = { 'Legal address, in English': '18 Dock Road', City: 'Barrow-in-Furness', Postcode: 'LA14 2PE', 'Year established': '1997' };
     for (const [label, value] of Object.entries(filled)) await expect(field(page, label)).toHaveValue(value);
+    await expect(field(page, 'Short description')).toBeFocused();
     await expect(field(page, 'Country')).toHaveValue('GB');
     await expect(field(page, 'Number in the company register')).toHaveValue('03385107');
     await expect(page.getByText('filled in', { exact: true })).toHaveCount(6);

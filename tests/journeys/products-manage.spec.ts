@@ -87,6 +87,29 @@ test('is ordered by buttons and by arrow keys, saved once for many steps, and th
   expect(data.data.map(({ name }: { name: string }) => name)).toEqual(['Check valve', 'Gate valve', 'Ball valve']);
 });
 
+test('an order that is not saved yet stays when the list is asked for anew, and two quick steps are two', async ({ page }) => {
+  await opened(page, 'Ball valve', 'Gate valve', 'Check valve');
+  const up = button(page, 'Move Check valve up');
+  await hydrated(up);
+  await page.route(`**/product/order`, async (route) => {
+    await new Promise((go) => setTimeout(go, 1_000));
+    await route.continue();
+  });
+  await up.click();
+  await button(page, 'Duplicate Ball valve').click();
+  await expect(rows(page)).toHaveText(['Ball valve', /copy/, 'Check valve', 'Gate valve']);
+  // Both before anything is drawn.
+  await button(page, 'Move Check valve down').evaluate((down: HTMLElement) => {
+    down.click();
+    down.click();
+  });
+  await up.evaluate((element: HTMLElement) => {
+    element.click();
+    element.click();
+  });
+  await expect(rows(page)).toHaveText(['Ball valve', 'Check valve', /copy/, 'Gate valve']);
+});
+
 test('is ordered by dragging, on a phone too', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 900 });
   const company = await opened(page, 'Ball valve', 'Gate valve', 'Check valve');

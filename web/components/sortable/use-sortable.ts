@@ -41,12 +41,15 @@ export function useSortable(ids: string[], onMove: OnMove): Sortable {
   const list = useRef<HTMLElement>(null);
   const { drag, begin, follow, drop, cancel } = useDrag(list, ids, onMove);
   const refocus = useKeptFocus(ids);
+  const wanted = useWanted(ids);
   const step = (id: string, by: number) => {
-    const from = ids.indexOf(id);
+    const now = wanted.current;
+    const from = now.indexOf(id);
     const to = from + by;
-    if (from < 0 || to < 0 || to >= ids.length) return;
+    if (from < 0 || to < 0 || to >= now.length) return;
     refocus();
-    onMove(movedTo(ids, from, to), id);
+    wanted.current = movedTo(now, from, to);
+    onMove(wanted.current, id);
   };
   const onKeyDown = (event: KeyboardEvent, id: string) => {
     if (event.key === 'Escape') return cancel();
@@ -68,6 +71,17 @@ export function useSortable(ids: string[], onMove: OnMove): Sortable {
       onKeyDown: (event) => onKeyDown(event, id),
     }),
   };
+}
+
+/** The order as of the last step: a quick second one may come before the first is drawn. */
+function useWanted(ids: string[]) {
+  const wanted = useRef(ids);
+  const order = ids.join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another order is drawn
+  useLayoutEffect(() => {
+    wanted.current = ids;
+  }, [order]);
+  return wanted;
 }
 
 function useDrag(list: RefObject<HTMLElement | null>, ids: string[], onMove: OnMove) {

@@ -1,5 +1,5 @@
 import PackageOpen from 'lucide-react/icons/package-open';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import * as links from '#web/base/links.ts';
@@ -18,10 +18,10 @@ interface Props {
 }
 
 /** The products in the order that buyers see, then those that were removed. */
-export function List({ businessID, products: { products, used, limit }, manages }: Props) {
+export function List({ businessID, products: { products: saved, used, limit }, manages }: Props) {
   const t = useTranslations();
-  const kept = useMemo(() => products.filter(isKept), [products]);
-  const order = useOrder(businessID);
+  const { products, order } = useOrder(businessID, saved);
+  const kept = products.filter(isKept);
   const deeds = useRowActions(businessID);
   const [said, say] = useState('');
   const sortable = useSortable(

@@ -1,16 +1,18 @@
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useClient } from '#web/base/settings.tsx';
 import { useToast } from '#web/base/ui/toast.tsx';
-import { isKept, type OwnProducts, refreshProducts, showProducts, stopAsking } from '#web/catalogue/own-products/use-own-products.ts';
+import { isKept, type OwnProduct, refreshProducts, showProducts, stopAsking } from '#web/catalogue/own-products/use-own-products.ts';
 
 /** Several steps in a row are one save. */
 const SETTLE_MS = 700;
 
 /** Shows an order at once and saves it when nothing has been moved for a moment. */
-export function useOrder(businessID: string): (order: string[]) => void {
+export function useOrder(businessID: string, products: OwnProduct[]): { products: OwnProduct[]; order: (order: string[]) => void } {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const { want, save } = useSave(businessID);
+  // Until it is saved, an answer that was asked for by something else would show the order before.
+  const [unsaved, setUnsaved] = useState<string[] | null>(null);
+  const { want, save } = useSave(businessID, () => setUnsaved(null));
   const latest = useRef(save);
   latest.current = save;
   useEffect(() => {
@@ -25,22 +27,26 @@ export function useOrder(businessID: string): (order: string[]) => void {
       now();
     };
   }, []);
-  return (order) => {
+  const order = (order: string[]) => {
     void stopAsking(businessID);
-    showProducts(businessID, (now) => ordered(now, order));
+    setUnsaved(order);
+    showProducts(businessID, (now) => ({ ...now, products: ordered(now.products, order) }));
     want(order);
     clearTimeout(timer.current);
     timer.current = setTimeout(() => void latest.current(), SETTLE_MS);
   };
+  return { products: unsaved ? ordered(products, unsaved) : products, order };
 }
 
 /** One save at a time; the last order that was wanted wins. */
-function useSave(businessID: string) {
+function useSave(businessID: string, saved: () => void) {
   const t = useTranslations('own-products');
   const client = useClient();
   const toast = useToast();
   const wanted = useRef<string[] | null>(null);
   const running = useRef<Promise<void> | null>(null);
+  const told = useRef(saved);
+  told.current = saved;
   const save = useCallback(async () => {
     await running.current;
     const productIDs = wanted.current;
@@ -48,7 +54,11 @@ function useSave(businessID: string) {
     wanted.current = null;
     const sent = client.product.reorder({ businessID, productIDs }).then(toast.over, () => toast(t('failed'), 'danger'));
     // A newer order is shown already; it is the next to be saved.
-    running.current = sent.then(() => (wanted.current ? undefined : refreshProducts(businessID)));
+    running.current = sent.then(async () => {
+      if (wanted.current) return;
+      await refreshProducts(businessID);
+      if (!wanted.current) told.current();
+    });
     await running.current;
   }, [client, businessID, toast, t]);
   const want = (order: string[]) => {
@@ -57,9 +67,12 @@ function useSave(businessID: string) {
   return { want, save };
 }
 
-/** Those that are kept in this order, then the removed ones. */
-function ordered(now: OwnProducts, order: string[]): OwnProducts {
+/** Those that are kept in this order, then the removed ones; one that the order does not know stays behind the one before it. */
+function ordered(products: OwnProduct[], order: string[]): OwnProduct[] {
+  const kept = products.filter(isKept);
   const placeOf = new Map(order.map((id, index) => [id, index]));
-  const kept = now.products.filter(isKept).sort((one, other) => (placeOf.get(one.product.productID) ?? 0) - (placeOf.get(other.product.productID) ?? 0));
-  return { ...now, products: [...kept, ...now.products.filter((one) => !isKept(one))] };
+  for (const [index, { product }] of kept.entries())
+    if (!placeOf.has(product.productID)) placeOf.set(product.productID, placeOf.get(kept[index - 1]?.product.productID ?? '') ?? -1);
+  kept.sort((one, other) => (placeOf.get(one.product.productID) ?? 0) - (placeOf.get(other.product.productID) ?? 0));
+  return [...kept, ...products.filter((one) => !isKept(one))];
 }

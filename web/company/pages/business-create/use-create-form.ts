@@ -73,8 +73,9 @@ function useFilling(form: UseFormReturn<Values>, look: ReturnType<typeof useCand
     form.clearErrors(Object.keys(filled));
     const { number, name, country, city, zipcode } = company;
     const here = { ...(city && { city }), ...(zipcode && { zipcode }) };
-    if (!(await look.found({ companyName: name, country, register: number, website: String(form.getValues('website')), ...here }, false)))
-      form.setFocus('companyName');
+    // Before the answer: whoever types on meanwhile keeps the focus.
+    form.setFocus('companyName');
+    await look.found({ companyName: name, country, register: number, website: String(form.getValues('website')), ...here }, false);
   };
   return { used, use };
 }
