@@ -44,7 +44,6 @@ for (const [name, device] of devices) {
       const player = page.getByRole('group', { name: /^Video of / });
       const film = player.locator('video');
       const state = () => film.evaluate(({ paused, muted, currentTime }: HTMLVideoElement) => ({ paused, muted, currentTime }));
-      await expect(film).toHaveAttribute('poster', /\.webp$/);
       expect(await film.evaluate(({ autoplay, paused, networkState }: HTMLVideoElement) => ({ autoplay, paused, networkState }))).toMatchObject({
         autoplay: false,
         paused: true,
@@ -52,6 +51,7 @@ for (const [name, device] of devices) {
       // Its controls come with the first sign of interest; until then they are the browser's own.
       await expect(film).toHaveAttribute('controls', '');
       await film.scrollIntoViewIfNeeded();
+      await expect(film).toHaveAttribute('poster', /\.webp$/);
       await page.mouse.move(200, 300);
       const play = player.getByRole('button', { name: 'Play' });
       await awake(player);

@@ -3,13 +3,13 @@ export const themeScript = `try{var t=localStorage.getItem('theme');if(t==='dark
 
 const font = (name: string) => ({
   rel: 'preload',
-  href: `/fonts/${name}-latin-wght-normal.woff2`,
+  href: `/fonts/${name}.woff2`,
   as: 'font',
   type: 'font/woff2',
   crossOrigin: 'anonymous' as const,
 });
 
-export const fonts = [font('inter'), font('instrument-sans')];
+export const fonts = [font('inter-latin-400-700'), font('instrument-sans-latin-600')];
 
 /** What the head of every page of both sites links to. */
 export const documentLinks = [

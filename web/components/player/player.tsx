@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
 import type { Video } from '#contract/base/shapes.ts';
 import { lazily } from '#web/base/page/lazily.ts';
+import { useNear } from '#web/components/near/use-near.ts';
 
 const Bar = lazily(() => import('./bar.tsx'));
 
@@ -14,6 +15,7 @@ export function Player({ video: { url, poster, captions }, label }: Props) {
   const video = useRef<HTMLVideoElement>(null);
   const frame = useRef<HTMLFieldSetElement>(null);
   const [runs, setRuns] = useState(false);
+  const isNear = useNear(frame);
   useEffect(() => setRuns(true), []);
   return (
     <fieldset className="player" ref={frame} aria-label={label}>
@@ -22,7 +24,9 @@ export function Player({ video: { url, poster, captions }, label }: Props) {
         className="video"
         // Some phones show nothing of a film without a still, unless a moment of it is named.
         src={poster ? url : `${url}#t=0.1`}
-        poster={poster}
+        // A still far below would share the line with what is seen first; before the page is alive `held-pictures` brings it.
+        poster={isNear ? poster : undefined}
+        data-poster={poster}
         aria-label={label}
         controls
         preload={poster ? 'none' : 'metadata'}

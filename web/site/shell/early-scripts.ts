@@ -1,5 +1,6 @@
 import { themeScript } from '#web/base/page/document.ts';
 import { pressScript } from '#web/base/page/early-press.ts';
+import { heldPicturesScript } from '#web/base/page/held-pictures.ts';
 import { languageScript } from '#web/base/page/language-script.ts';
 import { filmScript, lineScript } from '#web/base/page/slow-line.ts';
 import { translatedScript } from '#web/base/page/translated.ts';
@@ -10,6 +11,7 @@ import { workerScript } from '../offline/register.ts';
 export const earlyScripts = [
   lineScript,
   filmScript,
+  heldPicturesScript,
   storageScript,
   pressScript,
   translatedScript,

@@ -1,6 +1,7 @@
 import CircleAlert from 'lucide-react/icons/circle-exclamation-point';
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { useSettings } from '#web/base/settings.tsx';
+import { useNear } from '#web/components/near/use-near.ts';
 import { getFile } from './get-file.ts';
 
 /** Must stay the same from one drawing to the next. */
@@ -27,24 +28,6 @@ function Painted({ load, width = 1, height = 1, alt, className }: Shown & { load
   const failed = usePainted(canvas, isNear && load);
   if (failed) return <CircleAlert className="icon" aria-label={alt} />;
   return <canvas ref={canvas} className={className} width={width} height={height} role="img" aria-label={alt} />;
-}
-
-/** Whether it has come near the window; only then it is fetched. */
-export function useNear(box: RefObject<Element | null>): boolean {
-  const [isNear, setNear] = useState(false);
-  useEffect(() => {
-    const { current } = box;
-    if (!current) return;
-    const observer = new IntersectionObserver(
-      ([entry]) => {
-        if (entry?.isIntersecting) setNear(true);
-      },
-      { rootMargin: '300px' },
-    );
-    observer.observe(current);
-    return () => observer.disconnect();
-  }, [box]);
-  return isNear;
 }
 
 /** @returns whether it cannot be shown. */

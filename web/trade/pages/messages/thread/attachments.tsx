@@ -5,11 +5,12 @@ import { useTranslations } from 'use-intl';
 import type { InquiryAttachment, InquiryMessage } from '#contract/trade/inquiry.ts';
 import { dateTime } from '#web/base/format.ts';
 import { useSettings } from '#web/base/settings.tsx';
+import { useNear } from '#web/components/near/use-near.ts';
 import type { SentFile } from '#web/trade/attachments/attached.ts';
 import { FileIcon } from '#web/trade/attachments/file-icon.tsx';
 import { getFile } from '#web/trade/attachments/get-file.ts';
 import { endingOf, sizeOf } from '#web/trade/attachments/kinds.ts';
-import { useNear, usePainted } from '#web/trade/attachments/painted.tsx';
+import { usePainted } from '#web/trade/attachments/painted.tsx';
 import { useDownload } from '#web/trade/attachments/use-download.ts';
 
 /** The files of a message. Their room is known before they come, so that nothing moves. */
