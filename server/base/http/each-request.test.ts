@@ -114,7 +114,7 @@ describe('what every request pays', () => {
   });
 
   test('can be left out piece by piece, so that a bench says what each costs', () => {
-    expect(Object.keys(eachRequest)).toEqual(['trace', 'headers', 'cookies', 'limits', 'metrics', 'log', 'read-only']);
+    expect(Object.keys(eachRequest)).toEqual(['trace', 'headers', 'cookies', 'limits', 'metrics', 'log', 'compression', 'read-only']);
   });
 });
 

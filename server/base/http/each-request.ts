@@ -5,6 +5,7 @@ import { type Log, plainLines } from '../telemetry/log.ts';
 import { requestSeconds } from '../telemetry/metrics.ts';
 import { traceFrom } from '../telemetry/trace.ts';
 import { addBrowserHeaders } from './browser-headers.ts';
+import { compressAnswers } from './compression.ts';
 import { rateLimit } from './rate-limit.ts';
 import type { AppContext } from './request.ts';
 import { followTraces } from './request-trace.ts';
@@ -28,6 +29,7 @@ export const eachRequest = {
   limits: (http, { config }) => limitRates(http, config.READS_PER_MINUTE, config.WRITES_PER_MINUTE),
   metrics: (http) => timeRequests(http),
   log: (http, { log }) => logRequests(http, log),
+  compression: (http) => compressAnswers(http),
   'read-only': (http, { maintenance }) => holdWrites(http, maintenance),
 } satisfies Record<string, Piece>;
 
