@@ -26,21 +26,28 @@ export async function named(db: Db, kind: 'business' | 'product', words: string[
   return rows.map(({ id, name, detail }) => ({ kind, id, name, detail }));
 }
 
-/** Categories by their name or what else they are called; among names that start like the text a category's own comes before what else it is called. */
-export async function namedCategories(db: Db, words: string[]): Promise<Suggestion[]> {
-  const { rows } = await sql<{ id: string; name: string; detail: string }>`${sql.raw(PLAN_EACH_TIME)}
-    select id, name, detail from (
-      select distinct on (t.id) t.id, t.name, t.detail, p.name_key like ${startOf(words)} as first, ${IS_OWN} as own, length(p.name_key) as letters
-      from search_phrase p join search_label l on l.id = p.label_id
-      join (select ${prefixOf('subCategory')} || s.id as key, s.id, s.name, c.name as detail from sub_category s join category c on c.id = s.category_id
-        union all select ${prefixOf('category')} || c.id, c.id, c.name, i.name from category c join industry i on i.id = c.industry_id) t on t.key = l.key
-      where ${holdsAll(words)} order by t.id, first desc, own desc, letters) found
-    order by first desc, own desc, letters, name, id limit ${sql.lit(EACH.category)}`.execute(db);
-  return rows.map((row) => ({ kind: 'category', ...row }));
+export interface CategoryName {
+  id: string;
+  name: string;
+  /** What it is a part of. */
+  detail: string;
+  /** One of the names that it is known by, as `name_key` of documents is written. */
+  key: string;
+  /** Whether that is the name itself: their letters and digits are the same. */
+  isOwn: boolean;
 }
 
-/** Whether a phrase is the name itself: their letters and digits are the same. */
-const IS_OWN = sql`(regexp_replace(p.name_key, '[^a-z0-9]', '', 'g') = regexp_replace(lower(t.name), '[^a-z0-9]', '', 'g'))`;
+/** Categories and sub-categories under each of their names, ordered by name. */
+export async function readCategoryNames(db: Db): Promise<CategoryName[]> {
+  const { rows } = await sql<CategoryName>`
+    select t.id, t.name, t.detail, p.name_key as key,
+      regexp_replace(p.name_key, '[^a-z0-9]', '', 'g') = regexp_replace(lower(t.name), '[^a-z0-9]', '', 'g') as "isOwn"
+    from search_phrase p join search_label l on l.id = p.label_id
+    join (select ${prefixOf('subCategory')} || s.id as key, s.id, s.name, c.name as detail from sub_category s join category c on c.id = s.category_id
+      union all select ${prefixOf('category')} || c.id, c.id, c.name, i.name from category c join industry i on i.id = c.industry_id) t on t.key = l.key
+    order by t.name, t.id`.execute(db);
+  return rows;
+}
 
 /** A pattern of names that begin with these words. */
 export const startOf = (words: string[]): string => `${escaped(words.join(' '))}%`;

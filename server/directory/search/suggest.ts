@@ -1,10 +1,11 @@
 import type { Db } from '#server/base/database/database.ts';
 import type { Suggestion } from '#server/base/search/search-port.ts';
+import { namedCategories } from './category-names.ts';
 import { companiesBegun, companiesHolding } from './query/company-lookup-queries.ts';
 import { codeKey } from './query/number.ts';
 import { productsBegun } from './query/product-lookup-queries.ts';
 import { rawWords } from './query/words.ts';
-import { EACH, named, namedCategories } from './suggest-queries.ts';
+import { EACH, named } from './suggest-queries.ts';
 
 const MAX = 8;
 
