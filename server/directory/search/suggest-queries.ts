@@ -3,6 +3,7 @@ import type { Db } from '#server/base/database/database.ts';
 import { PLAN_EACH_TIME } from '#server/base/database/prepared.ts';
 import type { Suggestion } from '#server/base/search/search-port.ts';
 import { prefixOf } from './facets/filters-queries.ts';
+import { begunCompanies } from './query/company-lookup-queries.ts';
 import { tableOf } from './query/match-queries.ts';
 
 /** Of each kind at most. */
@@ -11,9 +12,11 @@ export const EACH = { business: 4, product: 3, category: 3 } as const;
 /** Fewer letters than this start too many words to look inside names. */
 export const MIN_INSIDE = 3;
 
-export async function named(db: Db, kind: 'business' | 'product', words: string[]): Promise<Suggestion[]> {
+/** Documents by the words of their name; what room is left is for companies of which any name begins like the text. */
+export async function named(db: Db, kind: 'business' | 'product', words: string[], text: string): Promise<Suggestion[]> {
   const limit = sql.lit(EACH[kind]);
-  const columns = sql`select id, name, detail, quality`;
+  const columns = sql`select id, name, detail, quality, 0 as letters`;
+  const begun = kind === 'business' ? begunCompanies(text) : null;
   const looksInside = words.join('').length >= MIN_INSIDE;
   const { rows } = await sql<Omit<Suggestion, 'kind'>>`${sql.raw(PLAN_EACH_TIME)}
     select id, name, detail from (
@@ -21,8 +24,9 @@ export async function named(db: Db, kind: 'business' | 'product', words: string[
         (${columns}, 1 as first from ${tableOf(kind)} where name_key like ${startOf(words)} order by quality desc, id limit ${limit})
         union all
         (${columns}, 0 from ${tableOf(kind)} where ${looksInside ? holdsAll(words) : sql`false`} order by quality desc, id limit ${sql.lit(2 * EACH[kind])})
+        ${begun ? sql`union all (select d.id, d.name, d.detail, d.quality, n.letters, -1 from ${begun} order by n.letters, d.quality desc, d.id limit ${limit})` : sql``}
       ) found order by id, first desc
-    ) once order by first desc, quality desc, id limit ${limit}`.execute(db);
+    ) once order by first desc, letters, quality desc, id limit ${limit}`.execute(db);
   return rows.map(({ id, name, detail }) => ({ kind, id, name, detail }));
 }
 

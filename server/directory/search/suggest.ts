@@ -1,7 +1,7 @@
 import type { Db } from '#server/base/database/database.ts';
 import type { Suggestion } from '#server/base/search/search-port.ts';
 import { namedCategories } from './category-names.ts';
-import { companiesBegun, companiesHolding } from './query/company-lookup-queries.ts';
+import { companiesHolding } from './query/company-lookup-queries.ts';
 import { codeKey } from './query/number.ts';
 import { productsBegun } from './query/product-lookup-queries.ts';
 import { rawWords } from './query/words.ts';
@@ -24,12 +24,11 @@ export async function suggest(db: Db, text: string, namedBy: typeof named = name
   const [holding, coded, businesses, products, categories] = await Promise.all([
     companiesHolding(db, text, EACH.business),
     code && code.length >= MIN_CODE ? productsBegun(db, code, EACH.product) : [],
-    namedBy(db, 'business', words),
-    namedBy(db, 'product', words),
+    namedBy(db, 'business', words, text),
+    namedBy(db, 'product', words, text),
     namedCategories(db, words),
   ]);
-  const begun = businesses.length < EACH.business ? await companiesBegun(db, text, EACH.business) : [];
-  const companies = once([...holding, ...businesses, ...begun]).slice(0, Math.max(EACH.business, holding.length));
+  const companies = once([...holding, ...businesses]).slice(0, Math.max(EACH.business, holding.length));
   return once([...holding, ...coded, ...companies, ...categories, ...products]).slice(0, MAX);
 }
 

@@ -6,6 +6,7 @@ import type { Kind } from '../document.ts';
 import type { Counter } from '../facets/counts.ts';
 import { countsOf } from '../facets/counts-queries.ts';
 import { readDocuments } from '../queries.ts';
+import { companiesBegun } from '../query/company-lookup-queries.ts';
 import { ENOUGH, type Mode, onlyMode } from '../query/match-queries.ts';
 import { type Plan, wordsSearched } from '../query/plan.ts';
 import { suggest } from '../suggest.ts';
@@ -101,13 +102,18 @@ const SPARE = 4;
 
 export const suggestOutside = (client: OpenSearch, db: Db, text: string): Promise<Suggestion[]> =>
   suggest(db, text, async (_, kind, words) => {
-    const [answer] = await askAll(client, [[kind, namesBody(words, words.join('').length >= MIN_INSIDE, EACH[kind] + SPARE)]]);
-    const ids = answer?.hits.hits.map((hit) => hit._id) ?? [];
-    const shown = await readDocuments(db, kind, ids);
-    return ids
-      .flatMap((id) => {
-        const known = shown.get(id);
-        return known ? [{ kind, id, name: known.name, detail: known.detail }] : [];
-      })
-      .slice(0, EACH[kind]);
+    const found = await namesOutside(client, db, kind, words);
+    return found.length < EACH[kind] && kind === 'business' ? [...found, ...(await companiesBegun(db, text, EACH[kind]))] : found;
   });
+
+async function namesOutside(client: OpenSearch, db: Db, kind: 'business' | 'product', words: string[]): Promise<Suggestion[]> {
+  const [answer] = await askAll(client, [[kind, namesBody(words, words.join('').length >= MIN_INSIDE, EACH[kind] + SPARE)]]);
+  const ids = answer?.hits.hits.map((hit) => hit._id) ?? [];
+  const shown = await readDocuments(db, kind, ids);
+  return ids
+    .flatMap((id) => {
+      const known = shown.get(id);
+      return known ? [{ kind, id, name: known.name, detail: known.detail }] : [];
+    })
+    .slice(0, EACH[kind]);
+}

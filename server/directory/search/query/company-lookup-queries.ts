@@ -83,14 +83,20 @@ export async function companiesHolding(db: Db, text: string, most: number): Prom
 /** Shorter beginnings have too many names. */
 const MIN_SUGGESTED = 3;
 
-/** Companies of which a name, be it a trading or a former one, begins like the text however it is parted. */
-export async function companiesBegun(db: Db, text: string, most: number): Promise<Suggestion[]> {
+/** Companies (`d`) of which a name, be it a trading or a former one, begins like the text however it is parted, with its `letters` (`n`); null for too short a text. */
+export function begunCompanies(text: string): RawBuilder<unknown> | null {
   const { key, whole } = companyName(text);
-  if (key.length < MIN_SUGGESTED) return [];
+  if (key.length < MIN_SUGGESTED) return null;
+  return sql`search_business d join (
+    select document_id, min(letters) as letters from (${beginning(key, whole)}) n group by 1) n on n.document_id = d.id`;
+}
+
+/** The first of those by the shortest name. */
+export async function companiesBegun(db: Db, text: string, most: number): Promise<Suggestion[]> {
+  const begun = begunCompanies(text);
+  if (!begun) return [];
   const { rows } = await sql<Company>`${sql.raw(PLAN_EACH_TIME)}
-    select d.id, d.name, d.detail from search_business d join (
-      select document_id, min(letters) as letters from (${beginning(key, whole)}) n group by 1) n on n.document_id = d.id
-    order by n.letters, d.quality desc, d.id limit ${most}`.execute(db);
+    select d.id, d.name, d.detail from ${begun} order by n.letters, d.quality desc, d.id limit ${most}`.execute(db);
   return rows.map(asSuggestion);
 }
 
