@@ -5,6 +5,8 @@ import { endingOf, type Head, vocabulary } from './heads/heads.ts';
 import marks from './marks.json' with { type: 'json' };
 import { MOST_WORDS, type Said, saidOf } from './phrases.ts';
 import { byValue, inSeries } from './series.ts';
+import { lessAt, type Span } from './standing.ts';
+import { toldBy } from './tells.ts';
 
 /** A name of a sub-category, or what it is also called. */
 export interface SubCategoryName {
@@ -21,6 +23,7 @@ const WORTH = {
   remembered: 1,
   standard: 0.9,
   series: 0.85,
+  figures: 0.45,
   phrase: 0.62,
   ending: 0.6,
   eachWord: 0.08,
@@ -32,9 +35,11 @@ const WORTH = {
   name: 0.5,
   longName: 0.54,
   partOfName: 0.4,
+  told: 0.21,
+  eachShare: 0.12,
 } as const;
-/** What a head loses by where it stands. */
-const LESS = { aside: 0.3, bracket: 0.15, segment: 0.06, behind: 0.08, notHead: 0.105, oneWord: 0.1, second: 0.02, neighbour: 0.16 } as const;
+/** What a second meaning loses, a word that may be anything, and what the same words often mean too. */
+const LESS = { second: 0.02, oneWord: 0.1, neighbour: 0.16 } as const;
 
 const standards = new Map(Object.entries(marks.standards).flatMap(([id, names]) => names.map((name) => [name, id] as const)));
 const families = new Map(Object.entries(marks.families).flatMap(([family, values]) => values.map((value) => [value, family] as const)));
@@ -71,11 +76,12 @@ export function classify(line: PartsLine, names: NameIndex, remembered: Readonly
   const said = saidOf(line.description, line.parts);
   byHeads(said, add);
   byPairs(said, values, add);
-  bySeries(line.words, add);
+  bySeries(line.words, isNamedOtherwise(best), add);
   byNames(said, names, add);
   addStainless(best, values, add);
   if (best.size === 0) byThread(line, add);
   addNeighbours(best, add);
+  byTelling(said, add);
   return chosen([...best.values()]);
 }
 
@@ -114,33 +120,11 @@ function byHeads(said: readonly Said[], add: Add): void {
   turned(said, add);
 }
 
-interface Span {
-  from: number;
-  to: number;
-}
-
 function addHead(said: readonly Said[], span: Span, head: Head, worth: number, add: Add): void {
   const late = (WORTH.later * span.to) / said.length;
   const score = worth + late - lessAt(said, span, head.isFirst);
   for (const [place, id] of head.ids.entries())
     add(id, score - place * LESS.second, { by: isAscii(head.said) && !head.isFirst ? 'word' : 'synonym', said: head.said });
-}
-
-/** What a head loses where it is beside or no head at all: "bolt" of "bolt cutter". */
-function lessAt(said: readonly Said[], { from, to }: Span, isFirst: boolean): number {
-  const first = said[from];
-  if (!first) return 0;
-  const start = said.findIndex(({ isBeside }) => !isBeside);
-  const less = (first.isAside ? LESS.aside : 0) + (first.isInBrackets ? LESS.bracket : first.segment > (said[start]?.segment ?? 0) ? LESS.segment : 0);
-  const next = said[isFirst ? from - 1 : to];
-  const isHead = !next || next.segment !== first.segment || next.isBeside || next.isAside !== first.isAside;
-  return less + (isHead ? 0 : LESS.notHead) + (isBehind(said, from) ? LESS.behind : 0);
-}
-
-/** Whether figures part it from an earlier word: "channel" of "relay module 5V 2 channel". */
-function isBehind(said: readonly Said[], from: number): boolean {
-  const figures = said.findLastIndex(({ isBeside }, at) => at <= from && isBeside);
-  return said.some(({ isBeside, segment }, at) => at < figures && !isBeside && segment === said[from]?.segment);
 }
 
 /** A comma turns a name round: "valve, ball". */
@@ -163,13 +147,19 @@ function byPairs(said: readonly Said[], values: readonly string[], add: Add): vo
     if (words.every((word) => all.has(word))) add(id, WORTH.together + WORTH.eachWord * words.length, { by: 'word', said: name });
 }
 
+const BEARINGS = '0006-0';
+/** Whether words say what the line is, and it is nothing of bearings, belts and chains. */
+const isNamedOtherwise = (best: ReadonlyMap<string, Choice>): boolean =>
+  best.size > 0 && [...best.values()].every(({ subCategory, score }) => score < SURE || !subCategory.startsWith(BEARINGS)) && [...best.values()].some(({ score }) => score >= SURE);
+
 /** Item numbers stand alone, or behind their letters: `6204`, `NU 208`. */
-function bySeries(text: string, add: Add): void {
+function bySeries(text: string, isNamed: boolean, add: Add): void {
   const words = wordsOf(text).slice(0, MOST_WORDS);
   for (const [place, word] of words.entries()) {
     const before = words[place - 1] ?? '';
     const found = inSeries(word) ?? (/^[a-z]{1,4}$/.test(before) ? inSeries(before + word) : null);
-    if (found) add(found, WORTH.series, { by: 'word', said: word });
+    // Figures alone beside a thing's name are an item number of its maker.
+    if (found) add(found, isNamed && /^\d+$/.test(word) ? WORTH.figures : WORTH.series, { by: 'word', said: word });
     const component = byValue(word);
     if (component) add(component, WORTH.value, { by: 'word', said: word });
   }
@@ -210,6 +200,11 @@ function byThread({ parts }: PartsLine, add: Add): void {
   const thread = parts.find(({ kind }) => kind === 'thread');
   if (!thread || !parts.some(({ kind }) => kind === 'length')) return;
   for (const [place, id] of ['0004-05-03', '0004-05-02'].entries()) add(id, WORTH.thread - place * LESS.second, { by: 'word', said: thread.value });
+}
+
+/** What the words of a line are said of most: never enough to be sure, and more than a part of a name. */
+function byTelling(said: readonly Said[], add: Add): void {
+  for (const { id, share, word } of toldBy(said, CHOICES)) add(id, WORTH.told + WORTH.eachShare * Math.min(2, share), { by: 'word', said: word });
 }
 
 const FASTENERS = '0004-05-';

@@ -13,6 +13,8 @@ export interface Said {
   /** Behind "with" or "for": it belongs to the item and is not it. */
   isAside: boolean;
   isInBrackets: boolean;
+  /** Whether the whole line is in capitals, as lists of spare parts are, which name the thing first: "NUT LOCK". */
+  isShouted: boolean;
 }
 
 /** More words of a line say nothing about what it is. */
@@ -20,7 +22,7 @@ export const MOST_WORDS = 40;
 const ASIDE = new Set(['with', 'c/w', 'for', 'incl', 'incl.', 'including', 'includes', 'w/', 'mit', 'für', 'con', 'per', 'para', '+']);
 /** Words that stand behind what a thing is and say how it is. */
 const QUALITIES = new Set(
-  'black white red blue green yellow grey silver clear transparent natural male female left right long short small large big mini type size set kit pack packs bag box roll grade class length assembly complete new pcs piece pieces each pair pairs thick wide high version v2 long assorted various style standard heavy duty round flat schwarz weiss rot blau negro blanco rojo nero bianco rosso zinc zinced plated plain spare optional generic any'.split(
+  'black white red blue green yellow grey silver clear transparent natural male female left right long short small large big mini type size set kit pack packs bag box roll grade class length assembly complete new pcs piece pieces each pair pairs thick wide high version v2 long assorted various style standard heavy duty round flat schwarz weiss rot blau negro blanco rojo nero bianco rosso zinc zinced plated plain spare optional generic any orange pink purple brown gold beige teal maroon navy violet magenta cyan turquoise ivory naranja rosa marrón arancione viola marrone lila braun'.split(
     ' ',
   ),
 );
@@ -28,7 +30,7 @@ const QUALITIES = new Set(
 /** Words of a text with the place of each: parts that were read keep their words and are beside. */
 export function saidOf(text: string, parts: readonly PartsPart[]): Said[] {
   const said: Said[] = [];
-  const place = { segment: 0, isAside: false, brackets: 0 };
+  const place = { segment: 0, isAside: false, brackets: 0, isShouted: /\p{Lu}/u.test(text) && text === text.toUpperCase() };
   let from = 0;
   for (const one of [...parts, null]) {
     const to = one ? Math.max(one.from, from) : text.length;
@@ -36,7 +38,7 @@ export function saidOf(text: string, parts: readonly PartsPart[]): Said[] {
     if (one) {
       const { segment, isAside } = place;
       for (const word of plainWords(text.slice(to, one.to)))
-        said.push({ word, segment, isPart: !OF_NAMES.has(one.kind), isBeside: true, isAside, isInBrackets: place.brackets > 0 });
+        said.push({ word, segment, isPart: !OF_NAMES.has(one.kind), isBeside: true, isAside, isInBrackets: place.brackets > 0, isShouted: place.isShouted });
       from = Math.max(one.to, from);
     }
   }
@@ -54,6 +56,7 @@ interface Place {
   segment: number;
   isAside: boolean;
   brackets: number;
+  isShouted: boolean;
 }
 
 function addPiece(said: Said[], place: Place, piece: string): void {
@@ -67,7 +70,7 @@ function addPiece(said: Said[], place: Place, piece: string): void {
   else {
     if (said.length > 0 && ASIDE.has(piece.toLowerCase())) place.isAside = true;
     const { segment, isAside, brackets } = place;
-    for (const word of plainWords(piece))
+    for (const word of plainWords(withoutDots(piece)))
       said.push({
         word,
         segment,
@@ -75,10 +78,14 @@ function addPiece(said: Said[], place: Place, piece: string): void {
         isBeside: /\d/.test(word) || QUALITIES.has(word) || (word.length === 1 && /[a-z]/.test(word)),
         isAside,
         isInBrackets: brackets > 0,
+        isShouted: place.isShouted,
       });
     if (piece.endsWith(':')) place.segment += 1;
   }
 }
+
+/** `P.V.C.Socket` as it is read aloud: letters with points are one word. */
+const withoutDots = (piece: string): string => piece.replaceAll(/(?<![\p{L}\p{N}])(?:\p{L}\.){2,}/gu, (letters) => `${letters.replaceAll('.', '')} `);
 
 /** Words as they are searched, without those that say nothing. */
 const plainWords = (text: string): string[] =>

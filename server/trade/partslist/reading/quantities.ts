@@ -53,6 +53,8 @@ function unitAt(cursor: Cursor, at: number): { unit: RfqUnit; next: number } | n
   if (isWord(cursor, at)) {
     const power = isNumber(cursor, at + 1) && isTight(cursor, at + 1) ? textAt(cursor, at + 1) : '';
     const unit = unitOf(word + power);
+    // `20 G.I. clamps`: galvanised iron.
+    if (word.length === 1 && textAt(cursor, at + 1) === '.' && isTight(cursor, at + 1) && isWord(cursor, at + 2) && isTight(cursor, at + 2)) return null;
     // `20T pulley`: teeth.
     if (word === 't' && cursor.tokens[at]?.isCapital && isTight(cursor, at)) return null;
     if (!unit || (word === 'no' && isNumber(cursor, at + 1)) || (isWord(cursor, at + 1) && isTight(cursor, at + 1))) return null;

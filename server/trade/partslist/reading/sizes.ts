@@ -71,7 +71,7 @@ const BEFORE: Record<string, string> = {
 const UNITS: Record<string, string> = { mm: 'mm', cm: 'cm', mmq: 'mm2', sqmm: 'mm2', 毫米: 'mm', 厘米: 'cm', ft: 'ft', µm: 'µm', milímetros: 'mm', qmm: 'mm2' };
 const MOST_SIDES = 4;
 const LONG = new Set(['lg', 'long', 'lang', 'length', 'largo', 'lungo', 'longitud']);
-const LENGTH_UNITS = new Set(['mm', 'cm', 'm']);
+const LENGTH_UNITS = new Set(['mm', 'cm', 'm', "'"]);
 
 interface Sides {
   sides: string[];
@@ -132,7 +132,8 @@ function unitAt(cursor: Cursor, at: number): { unit: string; next: number } | nu
     return { unit: isSquare ? 'mm2' : unit, next: start + (isSquare ? 2 : 1) };
   }
   const inch = afterInch(cursor, start);
-  return inch > start ? { unit: '"', next: inch } : null;
+  if (inch > start) return { unit: '"', next: inch };
+  return textAt(cursor, start) === "'" && isTight(cursor, start) ? { unit: 'ft', next: start + 1 } : null;
 }
 
 /** `10 x 6204-2RS`: the last number belongs to an item number. */

@@ -1,0 +1,47 @@
+import { vocabulary } from './heads/heads.ts';
+import type { Said } from './phrases.ts';
+
+/** Words of a line, from the first to before the last. */
+export interface Span {
+  from: number;
+  to: number;
+}
+
+/** What a head loses by where it stands. */
+const LESS = { aside: 0.3, bracket: 0.15, segment: 0.06, named: 0.16, behind: 0.08, notHead: 0.105, inCapitals: 0.03, quality: 0.15 } as const;
+
+/** What a head loses where it is beside or no head at all: "bolt" of "bolt cutter". */
+export function lessAt(said: readonly Said[], { from, to }: Span, isFirst: boolean): number {
+  const first = said[from];
+  if (!first) return 0;
+  const start = said.find(({ isBeside }) => !isBeside)?.segment ?? 0;
+  const later = first.segment > start ? (isNamed(said, start) ? LESS.named : LESS.segment) : 0;
+  const less = (first.isAside ? LESS.aside : 0) + (first.isInBrackets ? LESS.bracket : later);
+  return less + lessWithin(said, { from, to }, isFirst) + (isBehind(said, from) ? LESS.behind : 0) + (isQuality(said, { from, to }) ? LESS.quality : 0);
+}
+
+function lessWithin(said: readonly Said[], { from, to }: Span, isFirst: boolean): number {
+  const first = said[from];
+  const next = said[isFirst ? from - 1 : to];
+  if (!first || !next || next.segment !== first.segment || next.isBeside || next.isAside !== first.isAside) return 0;
+  return first.isShouted && from === 0 ? LESS.inCapitals : LESS.notHead;
+}
+
+/** Whether what stands before the first comma is a name and nothing else: "Plug, hex head, brass pipe". */
+function isNamed(said: readonly Said[], start: number): boolean {
+  const words = said.flatMap(({ word, segment, isBeside }) => (segment === start && !isBeside ? [word] : []));
+  return vocabulary().heads.has(words.join(' '));
+}
+
+/** Whether figures part it from an earlier word: "channel" of "relay module 5V 2 channel". */
+function isBehind(said: readonly Said[], from: number): boolean {
+  const figures = said.findLastIndex(({ isBeside }, at) => at <= from && isBeside);
+  return said.some(({ isBeside, segment }, at) => at < figures && !isBeside && segment === said[from]?.segment);
+}
+
+/** Whether it is one word that says how another thing is: "orange" of "wall box orange". */
+function isQuality(said: readonly Said[], { from, to }: Span): boolean {
+  const one = said[from];
+  if (!one?.isBeside || one.isPart || to > from + 1 || /\d/.test(one.word)) return false;
+  return said.some(({ isBeside }) => !isBeside);
+}
