@@ -149,21 +149,30 @@ function byPairs(said: readonly Said[], values: readonly string[], add: Add): vo
 
 const BEARINGS = '0006-0';
 /** Whether words say what the line is, and it is nothing of bearings, belts and chains. */
-const isNamedOtherwise = (best: ReadonlyMap<string, Choice>): boolean =>
-  best.size > 0 && [...best.values()].every(({ subCategory, score }) => score < SURE || !subCategory.startsWith(BEARINGS)) && [...best.values()].some(({ score }) => score >= SURE);
+function isNamedOtherwise(best: ReadonlyMap<string, Choice>): boolean {
+  const sure = [...best.values()].filter(({ score }) => score >= SURE);
+  return sure.length > 0 && sure.every(({ subCategory }) => !subCategory.startsWith(BEARINGS));
+}
 
 /** Item numbers stand alone, or behind their letters: `6204`, `NU 208`. */
 function bySeries(text: string, isNamed: boolean, add: Add): void {
   const words = wordsOf(text).slice(0, MOST_WORDS);
   for (const [place, word] of words.entries()) {
     const before = words[place - 1] ?? '';
-    const found = inSeries(word) ?? (/^[a-z]{1,4}$/.test(before) ? inSeries(before + word) : null);
+    const found = inSeries(word) ?? behindLetters(before, word);
     // Figures alone beside a thing's name are an item number of its maker.
     if (found) add(found, isNamed && /^\d+$/.test(word) ? WORTH.figures : WORTH.series, { by: 'word', said: word });
     const component = byValue(word);
     if (component) add(component, WORTH.value, { by: 'word', said: word });
   }
 }
+
+/** `NU 208`. Components are never written apart: "tips, 1000's" is no transistor. */
+function behindLetters(before: string, word: string): string | null {
+  const found = /^[a-z]{1,4}$/.test(before) ? inSeries(before + word) : null;
+  return found === COMPONENTS ? null : found;
+}
+const COMPONENTS = '0002-01-01';
 
 const isAscii = (text: string): boolean => /^[ -~]+$/.test(text);
 

@@ -32,6 +32,7 @@ test.each([
   ['3 packs of 100 screws', '3 XPK'],
   ['螺丝 M3x10 100个', '100 H87'],
   ['glue 500 ml', '500 MLT'],
+  ['20 G.I. clamps', '20 H87'],
 ])('quantity and unit as lists write them: %s', (text, amount) => expect(amountOf(text)).toBe(amount));
 
 test.each(['608 bearing', 'resistor, 10k, 0603', '20T pulley', 'belt HTD 5M', '3 way valve', 'M3x8'])('what is no quantity: %s', (text) =>
@@ -51,6 +52,7 @@ test.each([
   ['No6 x 16mm', ['thread #6', 'length 16 mm']],
   ['1/4"-20 x 3/8"', ['thread 1/4-20', 'length 3/8 in']],
   ['5 x 40', ['size 5 x 40']],
+  ["4' x 8'", ['size 4 x 8 ft']],
   ['螺栓M8x30', ['thread M8', 'length 30 mm']],
   ['length 200 mm', ['length 200 mm']],
 ])('sizes as lists write them: %s', (text, parts) => expect(read(text)).toEqual(parts));

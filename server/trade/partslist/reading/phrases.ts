@@ -20,9 +20,15 @@ export interface Said {
 /** More words of a line say nothing about what it is. */
 export const MOST_WORDS = 40;
 const ASIDE = new Set(['with', 'c/w', 'for', 'incl', 'incl.', 'including', 'includes', 'w/', 'mit', 'für', 'con', 'per', 'para', '+']);
+const COLOURS = new Set(
+  'orange pink purple brown gold beige teal maroon navy violet magenta cyan turquoise ivory naranja rosa marron arancione viola marrone lila braun'.split(' '),
+);
+/** Whether a word is a colour that other things are called too: "orange". */
+export const isColour = (word: string): boolean => COLOURS.has(word);
+
 /** Words that stand behind what a thing is and say how it is. */
 const QUALITIES = new Set(
-  'black white red blue green yellow grey silver clear transparent natural male female left right long short small large big mini type size set kit pack packs bag box roll grade class length assembly complete new pcs piece pieces each pair pairs thick wide high version v2 long assorted various style standard heavy duty round flat schwarz weiss rot blau negro blanco rojo nero bianco rosso zinc zinced plated plain spare optional generic any orange pink purple brown gold beige teal maroon navy violet magenta cyan turquoise ivory naranja rosa marrón arancione viola marrone lila braun'.split(
+  'black white red blue green yellow grey silver clear transparent natural male female left right long short small large big mini type size set kit pack packs bag box roll grade class length assembly complete new pcs piece pieces each pair pairs thick wide high version v2 long assorted various style standard heavy duty round flat schwarz weiss rot blau negro blanco rojo nero bianco rosso zinc zinced plated plain spare optional generic any'.split(
     ' ',
   ),
 );
@@ -75,7 +81,7 @@ function addPiece(said: Said[], place: Place, piece: string): void {
         word,
         segment,
         isPart: false,
-        isBeside: /\d/.test(word) || QUALITIES.has(word) || (word.length === 1 && /[a-z]/.test(word)),
+        isBeside: /\d/.test(word) || QUALITIES.has(word) || isColour(word) || (word.length === 1 && /[a-z]/.test(word)),
         isAside,
         isInBrackets: brackets > 0,
         isShouted: place.isShouted,

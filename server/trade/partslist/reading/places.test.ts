@@ -68,3 +68,28 @@ test('components are known by their value where no word says more, and a thread 
   expect(best('100k thermistor')).toBe('0001-11-04');
   expect(classOf('M3x8')).toMatchObject({ sure: false, choices: [{ subCategory: '0004-05-03' }, { subCategory: '0004-05-02' }] });
 });
+
+test('what stands before a comma alone is the thing, whatever is behind it [BOM-010]', () => {
+  expect(best('Plug, hex head, brass pipe, 1/4" NPT')).not.toBe('0004-06-12');
+  expect(classOf('Tape, masking, 24 mm').choices[0]?.score).toBeGreaterThan(0.6);
+});
+
+test('letters with points are one word, and in capitals the thing stands in front [BOM-010]', () => {
+  expect(best('P.V.C.pipe 160 mm')).toBe('0014-08-09');
+  const behind = classOf('Gasket water xyzzy').choices.find(({ subCategory }) => subCategory === '0004-08-02')?.score ?? 0;
+  const shouted = classOf('GASKET WATER XYZZY').choices.find(({ subCategory }) => subCategory === '0004-08-02')?.score ?? 0;
+  expect(shouted).toBeGreaterThan(behind);
+});
+
+test('a colour is never what a line is where another word says it [BOM-010]', () => {
+  expect(best('wall box 400x300x220 orange')).toBe('0001-09-03');
+  expect(classOf('xyzzy plugh orange').sure).toBe(false);
+  expect(classOf('orange 5 kg')).toMatchObject({ sure: true });
+  expect(best('plastic xyzzy bags')).toBe('0015-01-11');
+});
+
+test('figures alone beside the name of another thing are no bearing, and components are not written apart [BOM-010]', () => {
+  expect(best('6204')).toBe('0006-01-01');
+  expect(best('Solar charge controller 6048')).toBe('0003-01-09');
+  expect(best("Yellow pipette tips 1000's")).toBe('0013-09-01');
+});

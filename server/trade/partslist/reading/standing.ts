@@ -1,5 +1,5 @@
 import { vocabulary } from './heads/heads.ts';
-import type { Said } from './phrases.ts';
+import { isColour, type Said } from './phrases.ts';
 
 /** Words of a line, from the first to before the last. */
 export interface Span {
@@ -8,7 +8,7 @@ export interface Span {
 }
 
 /** What a head loses by where it stands. */
-const LESS = { aside: 0.3, bracket: 0.15, segment: 0.06, named: 0.16, behind: 0.08, notHead: 0.105, inCapitals: 0.03, quality: 0.15 } as const;
+const LESS = { aside: 0.3, bracket: 0.15, segment: 0.06, named: 0.16, behind: 0.08, notHead: 0.105, inCapitals: 0.03, colour: 0.2 } as const;
 
 /** What a head loses where it is beside or no head at all: "bolt" of "bolt cutter". */
 export function lessAt(said: readonly Said[], { from, to }: Span, isFirst: boolean): number {
@@ -17,7 +17,7 @@ export function lessAt(said: readonly Said[], { from, to }: Span, isFirst: boole
   const start = said.find(({ isBeside }) => !isBeside)?.segment ?? 0;
   const later = first.segment > start ? (isNamed(said, start) ? LESS.named : LESS.segment) : 0;
   const less = (first.isAside ? LESS.aside : 0) + (first.isInBrackets ? LESS.bracket : later);
-  return less + lessWithin(said, { from, to }, isFirst) + (isBehind(said, from) ? LESS.behind : 0) + (isQuality(said, { from, to }) ? LESS.quality : 0);
+  return less + lessWithin(said, { from, to }, isFirst) + (isBehind(said, from) ? LESS.behind : 0) + (isColourOfIt(said, { from, to }) ? LESS.colour : 0);
 }
 
 function lessWithin(said: readonly Said[], { from, to }: Span, isFirst: boolean): number {
@@ -39,9 +39,7 @@ function isBehind(said: readonly Said[], from: number): boolean {
   return said.some(({ isBeside, segment }, at) => at < figures && !isBeside && segment === said[from]?.segment);
 }
 
-/** Whether it is one word that says how another thing is: "orange" of "wall box orange". */
-function isQuality(said: readonly Said[], { from, to }: Span): boolean {
-  const one = said[from];
-  if (!one?.isBeside || one.isPart || to > from + 1 || /\d/.test(one.word)) return false;
-  return said.some(({ isBeside }) => !isBeside);
+/** Whether it is a colour of another thing: "orange" of "wall box orange". */
+function isColourOfIt(said: readonly Said[], { from, to }: Span): boolean {
+  return to === from + 1 && isColour(said[from]?.word ?? '') && said.some(({ isBeside }) => !isBeside);
 }
