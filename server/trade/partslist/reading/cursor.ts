@@ -37,7 +37,7 @@ export function part({ tokens }: Cursor, [first, next]: [number, number], kind: 
   return { kind, from: tokens[first]?.from ?? 0, to: tokens[next - 1]?.to ?? 0, value, equals: equalsOf(value), certain };
 }
 
-const INCH_WORDS = new Set(['in', 'inch', 'inches', 'zoll', 'pollici', 'pollice', 'pulgadas', 'pulg']);
+const INCH_WORDS = new Set(['in', 'inch', 'inches', 'zoll', 'pollici', 'pollice', 'pulgadas', 'pulg', '寸', '吋', '英寸']);
 /** Index after the mark of inches at `at`; `at` itself where there is none. */
 export function afterInch(cursor: Cursor, at: number): number {
   if (textAt(cursor, at) === '"') return at + 1;

@@ -35,7 +35,7 @@ test.each([
   ['20 G.I. clamps', '20 H87'],
 ])('quantity and unit as lists write them: %s', (text, amount) => expect(amountOf(text)).toBe(amount));
 
-test.each(['608 bearing', 'resistor, 10k, 0603', '20T pulley', 'belt HTD 5M', '3 way valve', 'M3x8'])('what is no quantity: %s', (text) =>
+test.each(['608 bearing', 'resistor, 10k, 0603', '20T pulley', 'belt HTD 5M', '3 way valve', 'M3x8', '2020 extrusion 500 mm', '8g x 50mm screw'])('what is no quantity: %s', (text) =>
   expect(amountOf(text)).toBe('null null'),
 );
 test('cubic metres stay what they are', () => expect(['12 m3 sand', '12 m3'].map(amountOf)).toEqual(['12 MTQ', '12 MTQ']));
@@ -53,6 +53,14 @@ test.each([
   ['1/4"-20 x 3/8"', ['thread 1/4-20', 'length 3/8 in']],
   ['5 x 40', ['size 5 x 40']],
   ["4' x 8'", ['size 4 x 8 ft']],
+  ['16 gauge', ['size 16 ga']],
+  ['22 SWG', ['size 22 SWG']],
+  ['φ8*200', ['size Ø 8 x 200']],
+  ['D=32', ['size Ø 32']],
+  ['21.5寸', ['size 21.5"']],
+  ['36 in x 100 yards', ['size 36"']],
+  ['8g x 50mm', ['size 50 mm']],
+  ['1/4W', []],
   ['螺栓M8x30', ['thread M8', 'length 30 mm']],
   ['length 200 mm', ['length 200 mm']],
 ])('sizes as lists write them: %s', (text, parts) => expect(read(text)).toEqual(parts));

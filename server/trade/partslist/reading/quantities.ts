@@ -55,6 +55,8 @@ function unitAt(cursor: Cursor, at: number): { unit: RfqUnit; next: number } | n
     const unit = unitOf(word + power);
     // `20 G.I. clamps`: galvanised iron.
     if (word.length === 1 && textAt(cursor, at + 1) === '.' && isTight(cursor, at + 1) && isWord(cursor, at + 2) && isTight(cursor, at + 2)) return null;
+    // `8g x 50 mm`: the gauge of a screw.
+    if (word === 'g' && isTight(cursor, at) && isTimes(cursor, at + 1)) return null;
     // `20T pulley`: teeth.
     if (word === 't' && cursor.tokens[at]?.isCapital && isTight(cursor, at)) return null;
     if (!unit || (word === 'no' && isNumber(cursor, at + 1)) || (isWord(cursor, at + 1) && isTight(cursor, at + 1))) return null;
@@ -161,6 +163,7 @@ const PROPERTIES = new Set(
     ' ',
   ),
 );
+const PROFILES = /^(?:15|20|30|40|45|80)(?:15|20|30|40|45|60|80)$/;
 const MOST_DIGITS_OF_BARE = 6;
 
 /** How likely a number alone counts: a whole one in front of words, or alone behind a comma at the end; null where it does not. */
@@ -169,6 +172,8 @@ function bareRank(cursor: Cursor, at: number, { value, next, isSplit }: Counted)
   // `0603` is a size of resistors.
   if (value.includes('.') || value.length > MOST_DIGITS_OF_BARE || (textAt(cursor, at).startsWith('0') && value !== '0')) return null;
   if (cursor.tokens.length === next && at === 0) return RANKS.apart;
+  // `2020 extrusion`: the sides of a profile in mm.
+  if (PROFILES.test(value)) return null;
   if (isStart(cursor, at)) return isBesideGoods(cursor, value, next) ? RANKS.front : null;
   const before = textAt(cursor, at - 1);
   const isApart = [',', ';', '|', ':', '-', '=', '→'].includes(before) && hasGap(cursor, at) && (before !== '-' || hasGap(cursor, at - 1));

@@ -71,7 +71,7 @@ const BEFORE: Record<string, string> = {
 const UNITS: Record<string, string> = { mm: 'mm', cm: 'cm', mmq: 'mm2', sqmm: 'mm2', 毫米: 'mm', 厘米: 'cm', ft: 'ft', µm: 'µm', milímetros: 'mm', qmm: 'mm2' };
 const MOST_SIDES = 4;
 const LONG = new Set(['lg', 'long', 'lang', 'length', 'largo', 'lungo', 'longitud']);
-const LENGTH_UNITS = new Set(['mm', 'cm', 'm', "'"]);
+const LENGTH_UNITS = new Set(['mm', 'cm', 'm', "'", 'yd', 'yds', 'yard', 'yards']);
 
 interface Sides {
   sides: string[];
@@ -104,9 +104,11 @@ const isAnotherSize = (cursor: Cursor, { unit, sides }: Sides, next: number): bo
 
 /** `50x50x5`, `OD 25.4 x 1.6`, `Ø25`, `25mm`, `2"`, `L=30`. */
 export const dimensionsAt: Rule = (cursor, at) => {
-  const before = BEFORE[textAt(cursor, at)];
+  const before = textAt(cursor, at) === 'd' && textAt(cursor, at + 1) === '=' ? 'Ø' : BEFORE[textAt(cursor, at)];
   const { sides, unit, next } = sidesAt(cursor, before === undefined ? at : afterSign(cursor, at + 1));
   if (sides.length === 0 || (sides.length === 1 && before === undefined && unit === '')) return null;
+  // `1/4W`: watts.
+  if (sides.length === 1 && sides[0]?.includes('/') && textAt(cursor, next) === 'w') return null;
   if (isItemNumber(cursor, next) || ((sides.length === 2 || before !== undefined) && unit === '' && isCounted(cursor, next))) return null;
   if (unit === '"' && PIPE_SERIES.has(textAt(cursor, next)))
     return { parts: [part(cursor, [at, next + 1], 'thread', `${sides.join(' x ')} ${textAt(cursor, next).toUpperCase()}`)], next: next + 1 };
@@ -147,14 +149,16 @@ const isInMetres = (cursor: Cursor, number: number): boolean => textAt(cursor, n
 /** `2 x 100 pcs` is no size. */
 const isCounted = (cursor: Cursor, next: number): boolean => ['pcs', 'pc', 'off', 'stk', 'pz', 'uds'].includes(textAt(cursor, next));
 
-/** `22 AWG`, `AWG22`. */
+const GAUGES: Record<string, string> = { awg: 'AWG', swg: 'SWG', ga: 'ga', gauge: 'ga' };
+/** `22 AWG`, `AWG22`, `16 gauge`, `22 SWG`. */
 export const gaugeAt: Rule = (cursor, at) => {
   const isBefore = textAt(cursor, at) === 'awg';
   const number = isBefore ? (textAt(cursor, at + 1) === '-' ? at + 2 : at + 1) : at;
   const word = textAt(cursor, number + 1) === '-' ? number + 2 : number + 1;
-  if (!/^(?:0|[1-4]\d?|[5-9])$/.test(textAt(cursor, number)) || !(isBefore || textAt(cursor, word) === 'awg')) return null;
+  const gauge = isBefore ? 'AWG' : GAUGES[textAt(cursor, word)];
+  if (!/^(?:0|[1-4]\d?|[5-9])$/.test(textAt(cursor, number)) || gauge === undefined) return null;
   const next = isBefore ? number + 1 : word + 1;
-  return { parts: [part(cursor, [at, next], 'size', `${textAt(cursor, number)} AWG`)], next };
+  return { parts: [part(cursor, [at, next], 'size', `${textAt(cursor, number)} ${gauge}`)], next };
 };
 
 /** `L=30`, `length 30 mm`, `30 mm long`. */

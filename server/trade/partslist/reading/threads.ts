@@ -41,10 +41,11 @@ export const metricAt: Rule = (cursor, at) => {
 
 const isUnitOfLength = (cursor: Cursor, at: number): boolean => ['mm', 'm', 'cm', '"'].includes(textAt(cursor, at));
 
+const YARDS = new Set(['yd', 'yds', 'yard', 'yards']);
 /** A length behind a thread, in mm unless it says otherwise. */
 export function lengthAt(cursor: Cursor, at: number): Read | null {
   const measure = measureAt(cursor, at);
-  if (!measure) return null;
+  if (!measure || YARDS.has(textAt(cursor, measure.next))) return null;
   const inch = afterInch(cursor, measure.next);
   const isInch = inch > measure.next || measure.fraction;
   const unit = isInch ? 'in' : isUnitOfLength(cursor, measure.next) ? textAt(cursor, measure.next) : '';
