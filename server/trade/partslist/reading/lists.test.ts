@@ -33,10 +33,16 @@ test.each([
   ['螺丝 M3x10 100个', '100 H87'],
   ['glue 500 ml', '500 MLT'],
   ['20 G.I. clamps', '20 H87'],
+  ['2 x 1m cable', '2 H87'],
+  ['24 x 500ml water', '24 H87'],
+  ['paint 2 x 5L', '2 H87'],
+  ['screws 50 pack', '1 XPK'],
+  ['water, 24 bottles', '24 H87'],
 ])('quantity and unit as lists write them: %s', (text, amount) => expect(amountOf(text)).toBe(amount));
 
-test.each(['608 bearing', 'resistor, 10k, 0603', '20T pulley', 'belt HTD 5M', '3 way valve', 'M3x8', '2020 extrusion 500 mm', '8g x 50mm screw'])('what is no quantity: %s', (text) =>
-  expect(amountOf(text)).toBe('null null'),
+test.each(['608 bearing', 'resistor, 10k, 0603', '20T pulley', 'belt HTD 5M', '3 way valve', 'M3x8', '2020 extrusion 500 mm', '8g x 50mm screw'])(
+  'what is no quantity: %s',
+  (text) => expect(amountOf(text)).toBe('null null'),
 );
 test('cubic metres stay what they are', () => expect(['12 m3 sand', '12 m3'].map(amountOf)).toEqual(['12 MTQ', '12 MTQ']));
 

@@ -9,7 +9,7 @@ import { QUANTITY_WORDS, unitOf } from './vocabulary.ts';
 const RANKS = { said: 7, counted: 6, times: 5, apart: 4, pack: 3, front: 2, measured: 1 } as const;
 /** The least rank that comes before any other reading of a number. */
 export const SURE_RANK = RANKS.times;
-const HELD_UNITS = new Set<RfqUnit>(['MTR', 'KGM', 'GRM', 'TNE', 'LBR', 'FOT', 'MTK', 'MTQ', 'LTR', 'GLI', 'HUR', 'DAY']);
+const HELD_UNITS = new Set<RfqUnit>(['MTR', 'KGM', 'GRM', 'TNE', 'LBR', 'FOT', 'MTK', 'MTQ', 'LTR', 'MLT', 'GLI', 'HUR', 'DAY']);
 
 export interface Quantity {
   parts: PartsPart[];
@@ -93,6 +93,7 @@ function inBracketsAt(cursor: Cursor, at: number): Quantity | null {
   return read && { ...read, next: count.next + 1 };
 }
 
+const LEAST_IN_PACK = 10;
 const PACKS = new Set<RfqUnit>(['XPK', 'XBX', 'XBG', 'XCT', 'XRO', 'SET']);
 const HYPHENED = new Set(['pack', 'pk', 'pc', 'pcs', 'piece', 'set', 'er']);
 
@@ -136,9 +137,17 @@ function timesAt(cursor: Cursor, at: number): Quantity | null {
   // `4x 40 mm fan` counts and `4 x 40` is a size.
   const isFirst =
     isStart(cursor, at) && (!isNumber(cursor, next) || (isTight(cursor, count.next) && hasGap(cursor, next)) || inSeries(textAt(cursor, next)) !== null);
-  if (!isMark && !isFirst) return null;
+  if (!isMark && !isFirst && !isOfMeasure(cursor, count, { next, isFirst: isStart(cursor, at) })) return null;
   const read = counted(cursor, at, count, RANKS.times);
   return read && { ...read, next };
+}
+
+const CONTENTS = new Set<RfqUnit>(['LTR', 'MLT', 'KGM', 'GRM']);
+/** `2 x 5 l`, and `2 x 1 m cable` at the start: so many of that measure. */
+function isOfMeasure(cursor: Cursor, { value }: Counted, { next, isFirst }: { next: number; isFirst: boolean }): boolean {
+  const each = countAt(cursor, next);
+  const unit = each && unitAt(cursor, each.next)?.unit;
+  return !!unit && !value.includes('.') && value.length <= 3 && (CONTENTS.has(unit) || (isFirst && unit === 'MTR'));
 }
 
 /** Pitches of timing belts are written like metres: `HTD 5M`. */
@@ -148,6 +157,9 @@ function countedAt(cursor: Cursor, at: number): Quantity | null {
   const count = countAt(cursor, at);
   if (!count || isPitch(cursor, at, count)) return null;
   const unit = unitAt(cursor, count.next);
+  // `50 pack`: fifty in one.
+  if (unit?.unit === 'XPK' && textAt(cursor, count.next) === 'pack' && Number(count.value) >= LEAST_IN_PACK)
+    return onePack(cursor, { first: at, each: `${count.value} H87`, next: unit.next, unit: 'XPK' });
   if (unit) return counted(cursor, at, count, HELD_UNITS.has(unit.unit) ? RANKS.measured : RANKS.counted);
   const rank = bareRank(cursor, at, count);
   if (rank === null) return null;
