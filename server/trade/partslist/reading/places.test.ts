@@ -66,6 +66,7 @@ test('what lists mean by the same words stands behind the guess', () => {
 test('components are known by their value where no word says more, and a thread with a length is a screw in doubt', () => {
   expect(best('100nF 50V')).toBe('0002-01-03');
   expect(best('100k thermistor')).toBe('0001-11-04');
+  expect(['R-0603', 'C-0805', '4k7 5 %', '2n2 50V'].map(best)).toEqual(['0002-01-02', '0002-01-03', '0002-01-02', '0002-01-03']);
   expect(classOf('M3x8')).toMatchObject({ sure: false, choices: [{ subCategory: '0004-05-03' }, { subCategory: '0004-05-02' }] });
 });
 
