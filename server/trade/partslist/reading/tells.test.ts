@@ -51,4 +51,4 @@ test.each([
   ['Kleiderschrank weiss', '0012-06-01'],
   ['jabón líquido 5 l', '0009-03-11'],
   ['口罩 50个', '0013-01-06'],
-])('lists of every industry are read, in the words that buyers use: %s [BOM-015]', (text, id) => expect(ids(text)[0]).toBe(id));
+])('lists of every industry are read, in the words that buyers use: %s [BOM-010]', (text, id) => expect(ids(text)[0]).toBe(id));
