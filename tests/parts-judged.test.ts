@@ -37,14 +37,14 @@ const FLOORS = {
   },
   public: { 'first guess': 0.95, 'among three': 0.95, sure: 0.95, size: 0.92, material: 0.9, standard: 0.95, 'not wrong but certain': 0.98 },
   naming: {
-    'first guess': 0.79,
-    'among three': 0.86,
-    sure: 0.885,
+    'first guess': 0.845,
+    'among three': 0.925,
+    sure: 0.93,
     'quantity and unit': 0.965,
     size: 0.885,
     material: 0.92,
     standard: 0.95,
-    'not wrong but certain': 0.93,
+    'not wrong but certain': 0.94,
   },
 } as const;
 
