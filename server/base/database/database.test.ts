@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type pg from 'pg';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { cloneDatabase, useApi } from '../../../tests/support/api.ts';
 import { asAdmin } from '../../../tests/support/cluster.ts';
 import { silentLog } from '../telemetry/log.ts';
@@ -95,5 +95,14 @@ describe('migrations', () => {
     expect(await pendingMigrations(other.db)).toEqual([]);
     expect(await migrate(one.db)).toEqual([]);
     await Promise.all([one.close(), other.close()]);
+  });
+
+  test('look for the two tables of their own alone, not at every column of the database before each file [HSE-017]', async () => {
+    const query = vi.spyOn(pg.Client.prototype, 'query');
+    expect(await migrate(api.db)).toEqual([]);
+    const texts = query.mock.calls.map(([asked]) => String((asked as unknown as { text?: string }).text ?? asked));
+    query.mockRestore();
+    expect(texts.filter((text) => text.includes('kysely_migration')).length).toBeGreaterThan(0);
+    expect(texts.filter((text) => text.includes('pg_attribute'))).toEqual([]);
   });
 });

@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { sql } from 'kysely';
-import { type Migration, Migrator } from 'kysely/migration';
+import { sql, type TableMetadata } from 'kysely';
+import { DEFAULT_MIGRATION_LOCK_TABLE, DEFAULT_MIGRATION_TABLE, type Migration, Migrator } from 'kysely/migration';
 import type { Db } from './database.ts';
 
 const directory = join(import.meta.dirname, '../../../database/migrations');
@@ -43,10 +43,8 @@ const IN_ORDER = `do $$ declare one record; begin
 export async function migrate(db: Db, { until, lockTimeoutMs = lockTimeout }: Options = {}): Promise<string[]> {
   const applied: string[] = [];
   let tries = 0;
-  const migrator = new Migrator({
-    db,
-    provider: { getMigrations: () => readMigrations(`set local lock_timeout = ${lockTimeoutMs(tries)}; ${tries > 0 ? IN_ORDER : ''}`) },
-  });
+  const migrations = await readMigrations(() => `set local lock_timeout = ${lockTimeoutMs(tries)}; ${tries > 0 ? IN_ORDER : ''}`);
+  const migrator = new Migrator({ db: withTwoTables(db), provider: { getMigrations: async () => migrations } });
   for (;;) {
     const { error, results = [] } = await migrator.migrateUp();
     if (error && BUSY.test(String(Object(error).code)) && ++tries < TRIES) await wait(PAUSE_MS);
@@ -56,6 +54,16 @@ export async function migrate(db: Db, { until, lockTimeoutMs = lockTimeout }: Op
   }
 }
 
+/** Kysely reads every column of every table twice before each migration, to see whether its own two tables are there: that took longer than the migrations. */
+function withTwoTables(db: Db): Db {
+  const getTables = async (): Promise<TableMetadata[]> => {
+    const { rows } = await sql<{ name: string; schema: string }>`select c.relname as name, n.nspname as schema from pg_class c
+      join pg_namespace n on n.oid = c.relnamespace where c.relname in (${DEFAULT_MIGRATION_TABLE}, ${DEFAULT_MIGRATION_LOCK_TABLE})`.execute(db);
+    return rows.map((row) => ({ ...row, isView: false, isForeign: false, columns: [] }));
+  };
+  return Object.defineProperty(db.withoutPlugins(), 'introspection', { value: { getTables } });
+}
+
 /** Names of migrations that the files have and the database has not. */
 export async function pendingMigrations(db: Db): Promise<string[]> {
   const done = await sql<{ name: string }>`select name from kysely_migration`.execute(db).catch(() => ({ rows: [] }));
@@ -63,14 +71,14 @@ export async function pendingMigrations(db: Db): Promise<string[]> {
   return Object.keys(await readMigrations()).filter((name) => !names.has(name));
 }
 
-async function readMigrations(before = ''): Promise<Record<string, Migration>> {
+async function readMigrations(before = () => ''): Promise<Record<string, Migration>> {
   const files = (await readdir(directory)).filter((name) => name.endsWith('.sql')).sort();
   const migrations: Record<string, Migration> = {};
   for (const file of files) {
     const text = await readFile(join(directory, file), 'utf8');
     // An index over a large table takes longer than a request may.
-    const up = `set local statement_timeout = 0; ${before}\n${text}`;
-    migrations[file.replace('.sql', '')] = { up: async (db) => void (await sql.raw(up).execute(db)) };
+    const up = () => sql.raw(`set local statement_timeout = 0; ${before()}\n${text}`);
+    migrations[file.replace('.sql', '')] = { up: async (db) => void (await up().execute(db)) };
   }
   return migrations;
 }
