@@ -1,6 +1,5 @@
 import { execFile } from 'node:child_process';
 import { chmod, cp, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
@@ -10,6 +9,7 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/base/datab
 import { migrate } from '#server/base/database/migrate.ts';
 import { silentLog } from '#server/base/telemetry/log.ts';
 import { type Digest, digestOf, filesOf, whileWriting, withDb } from '../../tests/support/backup.ts';
+import { scratch } from '../../tests/support/scratch.ts';
 import { readGenerations } from './folder.ts';
 import { type BackupConfig, makeGeneration } from './generation.ts';
 import { type Keeper, keepBackups } from './keeper.ts';
@@ -30,7 +30,7 @@ const moments: Record<'first' | 'second' | 'third', { at: Date; digest: Digest; 
 const killed: Record<'lost' | 'atSecond' | 'gapless', { digest: Digest; files: string[] }> & { again: Digest; names: string[][] } = {} as never;
 
 beforeAll(async () => {
-  parent = await mkdtemp(join(tmpdir(), 'wbn-backup-'));
+  parent = await mkdtemp(join(scratch, 'wbn-backup-'));
   await chmod(parent, 0o755);
   backups = join(parent, 'backups');
   live = configIn('live');
@@ -52,7 +52,7 @@ function configIn(name: string): BackupConfig {
 const installation = () => ({ url: cluster.url, DATA_DIR: live.DATA_DIR });
 const optionsFor = (to = backups) => ({ config: live, url: cluster.url, backups: to, now: () => new Date() });
 
-/** Three phases of work by writers that never pause inside of one: the copy is made in the first. The last ends with kill -9. */
+/** Three phases of work by writers that go on all the time: the copy is made in the first. The last ends with kill -9. */
 async function workInThreePhases(): Promise<void> {
   keeper = keepBackups({ ...optionsFor(), log: silentLog, everySeconds: 3600 });
   await whileWriting(installation(), async () => {

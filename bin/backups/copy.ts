@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, readdir, rename, rm, utimes } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -26,8 +26,13 @@ export const markProgress = (): void => {
 /** How long no copy of this process has moved a byte: a folder that hangs shows by it. */
 export const progressMs = (): number => performance.now() - movedAt;
 
+/** A cluster is two thousand files of a few pages: read at once, each costs a fifth of what a stream does. */
+const SMALL_BYTES = 2 ** 20;
+const isSmall = async (path: string): Promise<boolean> => (await stat(path)).size <= SMALL_BYTES;
+
 /** Copies a file and hashes what it read, so that a file which changes meanwhile has the hash of its copy. */
 export async function copyHashed(from: string, to: string, { packing = [], flush = true }: How = {}): Promise<Omit<Kept, 'path'>> {
+  if (packing.length === 0 && (await isSmall(from))) return copySmall(from, to, flush);
   const hash = createHash('sha256');
   let bytes = 0;
   const count = new Transform({
@@ -43,6 +48,15 @@ export async function copyHashed(from: string, to: string, { packing = [], flush
   return { bytes, sha256: hash.digest('hex') };
 }
 
+async function copySmall(from: string, to: string, flush: boolean): Promise<Omit<Kept, 'path'>> {
+  const bytes = await readFile(from);
+  markProgress();
+  await mkdir(dirname(to), { recursive: true, mode: 0o700 });
+  await writeFile(to, bytes, { flag: 'wx', mode: 0o600, flush });
+  markProgress();
+  return { bytes: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') };
+}
+
 /** The same under a passing name: `to` appears whole or not at all. */
 export async function copyWhole(from: string, to: string, options: How & { modified?: Date } = {}): Promise<Omit<Kept, 'path'>> {
   const partial = `${to}.partial`;
@@ -56,6 +70,7 @@ export async function copyWhole(from: string, to: string, options: How & { modif
 /** Hash of a file as it lies there, or of what `unpacking` makes of it. */
 export async function hashFile(path: string, unpacking: Step[] = []): Promise<string> {
   const hash = createHash('sha256');
+  if (unpacking.length === 0 && (await isSmall(path))) return hash.update(await readFile(path)).digest('hex');
   await pipeline([createReadStream(path), ...unpacking, hash]);
   return hash.digest('hex');
 }

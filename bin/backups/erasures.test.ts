@@ -1,6 +1,5 @@
 import { execFile } from 'node:child_process';
 import { chmod, cp, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -15,6 +14,7 @@ import { eraseAccount, holdAccount } from '#server/identity/privacy/operator.ts'
 import { subscribers, sweepUploads } from '#server/media/upload/sweep.ts';
 import { bare } from '../../tests/support/bare.ts';
 import { makeAccess, makeBusiness } from '../../tests/support/made.ts';
+import { scratch } from '../../tests/support/scratch.ts';
 import { seedReference } from '../seeds/reference.ts';
 import { ERASURES, hasErasures, repeatIn } from './erasures.ts';
 import { makeGeneration } from './generation.ts';
@@ -42,7 +42,7 @@ async function withParts<T>(one: Config, url: string, work: (parts: Awaited<Retu
 }
 
 beforeAll(async () => {
-  parent = await mkdtemp(join(tmpdir(), 'wbn-erasures-'));
+  parent = await mkdtemp(join(scratch, 'wbn-erasures-'));
   await chmod(parent, 0o755);
   backups = join(parent, 'backups');
   config = configIn('live');

@@ -11,9 +11,10 @@ import { signToken } from '#server/identity/session/token.ts';
 import { prepareDatabase } from '../../bin/steps/prepare.ts';
 import { asAdmin, databaseUrl } from '../../tests/support/cluster.ts';
 import { makeBusiness, makePerson, makeSession } from '../../tests/support/made.ts';
+import { clusters } from '../../tests/support/scratch.ts';
 
 /** The short forms keep away from a long one that runs beside them. */
-const home = join(import.meta.dirname, '../../.cache', process.env['VITEST'] ? 'tests/faults' : 'faults');
+const home = process.env['VITEST'] ? join(clusters, 'faults') : join(import.meta.dirname, '../../.cache/faults');
 
 /** Somebody who writes. */
 export interface Writer {

@@ -4,6 +4,7 @@ import { readConfig } from '#server/base/config/config.ts';
 import { startEmbeddedPostgres } from '#server/base/database/embedded-postgres.ts';
 import { prepareDatabase } from '../../bin/steps/prepare.ts';
 import { fingerprintOf } from './fingerprint.ts';
+import { clusters } from './scratch.ts';
 
 const root = join(import.meta.dirname, '../..');
 /** What the demonstration is made of. */
@@ -22,7 +23,7 @@ export const MADE_OF = [
 export const cacheDirectory = join(root, '.cache', 'tests');
 
 /** Durability costs tests their time and proves nothing here; the reliability proofs run with it. */
-const SETTINGS = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200', 'shared_buffers=128MB'];
+const SETTINGS = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200', 'shared_buffers=128MB', 'max_wal_size=256MB'];
 
 export interface TestCluster {
   url: string;
@@ -36,7 +37,7 @@ export type Template = 'empty' | 'demo';
 
 /** Starts the test cluster and makes its two templates, named after everything that goes into them. */
 export async function startTestCluster(): Promise<TestCluster> {
-  const cluster = await startEmbeddedPostgres({ directory: join(cacheDirectory, 'database'), settings: SETTINGS });
+  const cluster = await startEmbeddedPostgres({ directory: join(clusters, 'database'), settings: SETTINGS });
   const mark = await fingerprintOf(MADE_OF);
   for (const template of ['empty', 'demo'] as const) await makeTemplate(cluster.url, template, mark);
   if (!(await isShared(cluster.url))) await asAdmin(cluster.url, (client) => dropLeftovers(client, mark));

@@ -2,11 +2,11 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { chmod, mkdir, mkdtemp, readdir, readFile, readlink, rename, rm, stat, symlink, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { scratch } from '../../../tests/support/scratch.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
 import { placeFor, restoreLinks } from './postgres-place.ts';
 import { commandOf } from './process.ts';
@@ -16,7 +16,7 @@ let parent: string;
 let directory: string;
 
 beforeAll(async () => {
-  parent = await mkdtemp(join(tmpdir(), 'wbn-postgres-'));
+  parent = await mkdtemp(join(scratch, 'wbn-postgres-'));
   await chmod(parent, 0o755);
   directory = join(parent, 'database');
 });

@@ -5,6 +5,7 @@ import { signToken } from '#server/identity/session/token.ts';
 import { prepareDatabase } from '../../../bin/steps/prepare.ts';
 import { asAdmin, cacheDirectory, databaseUrl } from '../../../tests/support/cluster.ts';
 import { makePerson, makeSession } from '../../../tests/support/made.ts';
+import { clusters } from '../../../tests/support/scratch.ts';
 import { startStandby } from '../../../tests/support/standby.ts';
 import { readConfig } from '../config/config.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../database/embedded-postgres.ts';
@@ -14,7 +15,7 @@ import { readsFrom } from '../telemetry/metrics.ts';
 /** `STANDBY_ROUNDS=100` is the long form. */
 const ROUNDS = Number(process.env['STANDBY_ROUNDS'] ?? 30);
 
-const directory = join(cacheDirectory, 'replica-primary');
+const directory = join(clusters, 'replica-primary');
 const settings = {
   NODE_ENV: 'test',
   ROLE: 'api',
@@ -40,7 +41,7 @@ beforeAll(async () => {
   });
   const url = databaseUrl(primary.url, 'replicas');
   await prepareDatabase(readConfig(settings), url);
-  standby = await startStandby({ directory, url: primary.url }, join(cacheDirectory, 'replica-standby'));
+  standby = await startStandby({ directory, url: primary.url }, join(clusters, 'replica-standby'));
   running = await startServers(readConfig({ ...settings, DATABASE_REPLICA_URLS: databaseUrl(standby.url, 'replicas'), DATABASE_REPLICA_LAG: '3' }), url);
   const { parts } = running;
   ann = await makePerson(parts.db, { email_confirmed_at: new Date(0) });
