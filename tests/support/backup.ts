@@ -1,6 +1,7 @@
 // What proofs of backups do to an installation, and how they compare two of them.
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { openDatabase } from '#server/base/database/database.ts';
 import { diskStorage } from '#server/base/files/storage.ts';
@@ -14,6 +15,9 @@ export async function withDb<T>(url: string, work: (db: ReturnType<typeof openDa
   return work(db).finally(close);
 }
 
+/** What a writer takes breath for between two writes: without it four of them hold up the copy that they are to disturb. */
+const BREATH_MS = 3;
+
 /** Rows that are added, changed and deleted, and files; each is acknowledged before the next. */
 export async function whileWriting({ url, DATA_DIR }: { url: string; DATA_DIR: string }, meanwhile: () => Promise<unknown>): Promise<void> {
   let goesOn = true;
@@ -26,6 +30,7 @@ export async function whileWriting({ url, DATA_DIR }: { url: string; DATA_DIR: s
         await sql`insert into setting (name, value) values (${name}, ${JSON.stringify(turn)}::jsonb)
           on conflict (name) do update set value = excluded.value`.execute(db);
         if (turn % 7 === 0) await sql`delete from outbox where id = (select min(id) from outbox)`.execute(db);
+        await wait(BREATH_MS);
         if (turn % 20 === 0) await store.put(`test/${who}-${turn}-${Date.now()}.webp`, Buffer.from(`${who} ${turn}`), 'image/webp');
       }
     });
