@@ -1,5 +1,6 @@
 import { beforeEach } from 'vitest';
 import { as } from './company.ts';
+import { emptied } from './emptied.ts';
 import { OFFER, quoting, type Supplier, useRfqs } from './rfq.ts';
 
 export const DETAILS = {
@@ -32,7 +33,7 @@ export function useAwards(trade = useRfqs()) {
   const { api, cast, send, published, own, later } = trade;
   const quotes = quoting(trade);
   const suppliers = () => cast.suppliers as [Supplier, Supplier, Supplier];
-  beforeEach(() => api.pool.query('truncate trade_order cascade'));
+  beforeEach(() => emptied(api.pool, 'trade_order'));
 
   const award = ({ rfqID }: Pick<Decidable, 'rfqID'>, body: object, who = cast.buyer, headers: object = {}) =>
     send(who, 'post', `/rfq/${rfqID}/award`, { details: DETAILS, ...body }, headers);

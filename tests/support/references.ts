@@ -1,5 +1,6 @@
 import { beforeEach } from 'vitest';
 import { as } from './company.ts';
+import { emptied } from './emptied.ts';
 import { acceptedOrder, conversation, deliveryAnswered } from './orders.ts';
 import { quoting, type Supplier, useRfqs } from './rfq.ts';
 
@@ -14,7 +15,7 @@ export function useReferences(rfqs = useRfqs()) {
   const sides = { supplier: {} as Supplier };
 
   beforeEach(async () => {
-    await api.pool.query('truncate trade_reference, trade_reference_setting, trade_reference_asked cascade');
+    await emptied(api.pool, 'trade_reference', 'trade_reference_setting', 'trade_reference_asked');
     // All people of tests have mailboxes of one domain.
     await api.pool.query("update account set email = id || '@gmail.com'");
     [sides.supplier] = cast.suppliers as [Supplier];

@@ -3,6 +3,7 @@ import { newId } from '#server/base/database/id.ts';
 import { type Answer, type Api, useApi } from './api.ts';
 import { byHeader } from './bench.ts';
 import { as } from './company.ts';
+import { emptied } from './emptied.ts';
 import { makeAccess, makeBusiness, makePerson } from './made.ts';
 
 const LONG_AGO = new Date(Date.now() - 90 * 86_400_000);
@@ -48,7 +49,7 @@ export function useRfqs(api: Api = useApi('empty', {}, { authenticate: byHeader 
     api.mails.length = 0;
     await api.pool.query("delete from setting where name = 'trade-clock'");
     // Others that asked the same within a day are looked at by staff.
-    await api.pool.query('truncate rfq, quote cascade');
+    await emptied(api.pool, 'rfq', 'quote');
     cast.buyer = await makePerson(api.db, { first_name: 'Nora', last_name: 'Buyer', ...SETTLED });
     cast.colleague = await makePerson(api.db, { first_name: 'Carl', last_name: 'Colleague', ...SETTLED });
     cast.company = await makeBusiness(api.db, { company_name: 'Humber Dosing Ltd', country_code: 'GB' });

@@ -1,5 +1,6 @@
 import { beforeEach } from 'vitest';
 import { declined, partOf, useAwards } from './award.ts';
+import { emptied } from './emptied.ts';
 import { makeFile } from './made.ts';
 import { OFFER, type Supplier } from './rfq.ts';
 
@@ -12,7 +13,7 @@ export function useTraded() {
   let [first, second] = [] as unknown as [Supplier, Supplier, Supplier];
   beforeEach(async () => {
     [first, second] = suppliers();
-    await api.pool.query('truncate trade_reference cascade');
+    await emptied(api.pool, 'trade_reference');
   });
 
   /** A request with two quotes, questions, marks, a counter-offer, a decision, an order and a reference. */

@@ -3,6 +3,7 @@ import { useApi } from '../../../tests/support/api.ts';
 import { byHeader } from '../../../tests/support/bench.ts';
 import { type Company, DN50, dueQuarter, type Offered, writeOffers } from '../../../tests/support/benchmark/offers.ts';
 import { as } from '../../../tests/support/company.ts';
+import { emptied } from '../../../tests/support/emptied.ts';
 import { makeAccess, makeBusiness, makePerson } from '../../../tests/support/made.ts';
 import { computeQuarters } from './quarter.ts';
 
@@ -33,7 +34,7 @@ const cells = async () => (await read(suppliers[5] as Company)).data;
 
 beforeEach(async () => {
   await api.pool.query("delete from setting where name = 'trade-clock'");
-  await api.pool.query('truncate rfq, quote, benchmark_quarter, benchmark_consent cascade');
+  await emptied(api.pool, 'rfq', 'quote', 'benchmark_quarter', 'benchmark_consent');
   [suppliers, buyers] = [await makeCompanies(6), await makeCompanies(5)];
 });
 

@@ -4,6 +4,7 @@ import { collect } from '#server/identity/privacy/collect.ts';
 import { erase } from '#server/identity/privacy/erase.ts';
 import { eraseCompanies } from '#server/identity/privacy/erase-companies.ts';
 import { as } from '../../../tests/support/company.ts';
+import { emptied } from '../../../tests/support/emptied.ts';
 import { makeAccess, makePerson, makeProduct } from '../../../tests/support/made.ts';
 import { COLUMNS, lineOf, list, ROWS } from '../../../tests/support/parts-list.ts';
 import { hoursAhead, useRfqs } from '../../../tests/support/rfq.ts';
@@ -12,7 +13,7 @@ import { forgetLists } from './forget.ts';
 
 const trade = useRfqs();
 const { api, cast, send, later } = trade;
-beforeEach(() => api.pool.query('truncate parts_list, parts_correction cascade'));
+beforeEach(() => emptied(api.pool, 'parts_list', 'parts_correction'));
 
 const parse = async (body: object = { rows: ROWS }, who = cast.buyer) => send(who, 'post', '/rfq/parse', body);
 const keep = async (body: object = list(), who = cast.buyer) => send(who, 'post', '/rfq/list', body);
