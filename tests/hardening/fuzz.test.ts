@@ -63,24 +63,19 @@ beforeAll(async () => {
   examples = await makeExamples(api, known, cast);
   fresh = await makeFresh(api, known, cast, registers);
 });
-// What a call has removed, ended or blocked is there again for the next one, and no code is asked for beside the password.
-beforeEach(async () => {
-  await api.pool.query('delete from block');
-  await api.pool.query('delete from product_removal where product_id = $1', [known.product]);
-  await api.pool.query('delete from account_deletion where account_id = $1', [known.person]);
-  await api.pool.query('delete from second_factor where account_id = $1', [known.person]);
-  await api.pool.query('update inquiry set closed_at = null, closed_by = null where id = $1', [known.inquiry]);
-  await api.pool.query('update resource set hidden_at = null, withdrawn_at = null, taken_down_at = null where id = any($1)', [Object.values(known)]);
-  await api.pool.query('update account set email_confirmed_at = coalesce(email_confirmed_at, now()) where id = $1', [known.person]);
-  await api.pool.query("insert into business_access (business_id, account_id, access) values ($1, $2, 'owner') on conflict do nothing", [
-    known.business,
-    known.person,
-  ]);
-  await api.pool.query(
-    "insert into group_member (group_id, account_id, level) values ($1, $2, 'owner') on conflict (group_id, account_id) do update set level = 'owner'",
-    [known.group, known.person],
-  );
-});
+// What a call has removed, ended or blocked is there again for the next one, and no code is asked for beside the password. One text: it is sent a thousand times.
+const restoring = () => `delete from block;
+  delete from product_removal where product_id = '${known.product}';
+  delete from account_deletion where account_id = '${known.person}';
+  delete from second_factor where account_id = '${known.person}';
+  update inquiry set closed_at = null, closed_by = null where id = '${known.inquiry}';
+  update resource set hidden_at = null, withdrawn_at = null, taken_down_at = null where id = any('{${Object.values(known)}}')
+    and (hidden_at is not null or withdrawn_at is not null or taken_down_at is not null);
+  update account set email_confirmed_at = now() where id = '${known.person}' and email_confirmed_at is null;
+  insert into business_access (business_id, account_id, access) values ('${known.business}', '${known.person}', 'owner') on conflict do nothing;
+  insert into group_member (group_id, account_id, level) values ('${known.group}', '${known.person}', 'owner')
+    on conflict (group_id, account_id) do update set level = 'owner'`;
+beforeEach(() => api.pool.query(restoring()));
 afterAll(() => {
   for (const event of UNEXPECTED) process.off(event, remember);
   expect(crashes).toEqual([]);
