@@ -65,22 +65,24 @@ function plain(rows: Row[], asked: Record<string, unknown>): string[] {
     .sort();
 }
 
-/** All that a search finds; the call itself answers the same total and the first page. */
+/** All that a search finds; the call itself, which of many searches every fourth asks for, answers the same total and the first page. */
 async function found(
   path: string,
   kind: 'business' | 'product',
   body: FacetsAsked & { businessType?: string },
   idOf: (one: { businessProfile: { businessID: string }; productID: string }) => string,
+  calls = true,
 ): Promise<string[]> {
   const { businessType, ...asked } = body;
   const filters = { ...filtersAsked(asked), ...(businessType && { type: businessType }) };
   const { ids } = await api.search.find(api.db, kind, '', filters, { skip: 0, size: 2_000, sort: 'relevance' });
+  if (!calls) return ids.toSorted();
   const { body: page } = await api.post(path, { textQuery: '', ...body });
   expect([page.total_results, page.results.map(idOf)], JSON.stringify(body)).toEqual([ids.length, ids.slice(0, 5)]);
   return ids.toSorted();
 }
-const companiesFound = (body: object) => found('/search/business', 'business', body, ({ businessProfile }) => businessProfile.businessID);
-const productsFound = (body: object) => found('/search/product', 'product', body, ({ productID }) => productID);
+const companiesFound = (body: object, calls = true) => found('/search/business', 'business', body, ({ businessProfile }) => businessProfile.businessID, calls);
+const productsFound = (body: object, calls = true) => found('/search/product', 'product', body, ({ productID }) => productID, calls);
 const facetsOf = async (body: object): Promise<Facet[]> => (await api.post('/search/facets', { textQuery: '', ...body })).body.data.facets;
 
 /** One to three values of one to three facets that rows have. */
@@ -98,9 +100,10 @@ describe('a search', () => {
     for (let i = 0; i < 100; i += 1) {
       const asked = drawn(random, companies, LISTS);
       const all = random() < 0.3 ? { ...asked, leadTime: [3, 7, 14, 30, 11][i % 5] } : asked;
-      expect(await companiesFound(all), JSON.stringify(all)).toEqual(plain(companies, all));
+      const calls = i % 4 === 0;
+      expect(await companiesFound(all, calls), JSON.stringify(all)).toEqual(plain(companies, all));
       const offered = { ...drawn(random, products, PRODUCT_LISTS), ...(random() < 0.3 && { inStock: true }), ...(random() < 0.3 && { leadTime: 20 }) };
-      expect(await productsFound(offered), JSON.stringify(offered)).toEqual(plain(products, offered));
+      expect(await productsFound(offered, calls), JSON.stringify(offered)).toEqual(plain(products, offered));
     }
   });
 
