@@ -97,7 +97,7 @@ describe('migrations', () => {
     await Promise.all([one.close(), other.close()]);
   });
 
-  test('look for the two tables of their own alone, not at every column of the database before each file [HSE-017]', async () => {
+  test('look for the two tables of their own alone, not at every column of the database before each file', async () => {
     const query = vi.spyOn(pg.Client.prototype, 'query');
     expect(await migrate(api.db)).toEqual([]);
     const texts = query.mock.calls.map(([asked]) => String((asked as unknown as { text?: string }).text ?? asked));
