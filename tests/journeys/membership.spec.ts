@@ -53,7 +53,7 @@ test('an owner finds the membership from My Business, buys one with a good card,
   await expectBought(page);
   await expect(page.getByText('You already have the best membership in our network!')).toBeVisible(DRAWN);
   await expect(pay(page)).toHaveCount(0);
-  await expect(page.getByRole('table').getByRole('row')).toHaveCount(3);
+  await expect(page.getByRole('region', { name: 'Payments' }).getByRole('row')).toHaveCount(3);
   expectNoErrors();
 });
 

@@ -93,7 +93,7 @@ test('outcomes say how far requests went, why they were lost, what was won by mo
   await page.goto(`/business/${company.id}/analytics`);
   await page.getByRole('link', { name: 'Outcomes', exact: true }).click(DRAWN);
   await expect(page).toHaveURL(/view=outcomes/);
-  const requests = page.getByRole('region', { name: 'The requests of these days' });
+  const requests = page.getByRole('region', { name: 'RFQs in this period' });
   await expect(requests.getByRole('link', { name: title })).toBeVisible(DRAWN);
   await expect(requests).toContainText('Quoted');
   await expect(page.getByText('Shares are shown from five requests on')).toBeVisible();
@@ -104,7 +104,7 @@ test('outcomes say how far requests went, why they were lost, what was won by mo
   const funnel = page.getByRole('region', { name: 'From matched to won' });
   for (const [step, count] of [
     ['Matched', '40'],
-    ['Told', '36'],
+    ['Notified', '36'],
     ['Opened', '20'],
     ['Quoted', '12'],
     ['Won', '3'],

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { useApi } from '../../../tests/support/api.ts';
+import { inLanguage } from './names.ts';
 
 const api = useApi('empty');
 const say = async (path: string, language?: string) => (await api.get(path, language ? { 'wbn-language': language } : {})).body.data;
@@ -44,6 +45,13 @@ describe('reference data in the language that is asked for', () => {
       english.map(({ jobPositionID }: { jobPositionID: string }) => jobPositionID),
     );
     for (const [place, { name }] of positions.entries()) expect(name).not.toBe(english[place].name);
+  });
+
+  test('what a company is beside its name on a post, and the language of a person, are said in the language of the page', () => {
+    const post = { postID: '1', author: { type: 'business', name: 'Manufacturer', role: 'Manufacturer' } };
+    expect(inLanguage('es', post)).toEqual({ postID: '1', author: { type: 'business', name: 'Manufacturer', role: 'Fabricante' } });
+    const person = { author: { type: 'user', name: 'Grace', role: 'Manufacturer' }, preferredLanguage: { code: 'en', name: 'English' } };
+    expect(inLanguage('zh', person)).toEqual({ ...person, preferredLanguage: { code: 'en', name: '英语' } });
   });
 
   test('a language that is not spoken gets the answer in English, and a cache keeps them apart', async () => {

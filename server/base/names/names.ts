@@ -18,6 +18,8 @@ interface Names {
   industries: Record<string, string>;
   jobPositions: Record<string, string>;
   genders: Record<string, string>;
+  /** Of whoever speaks for a company, by the English name: an answer has no code beside it. */
+  businessTypes: Record<string, string>;
   /** Name alone where a symbol stands behind the number, else its singular and plural. */
   units: Record<string, [singular: string, plural?: string]>;
 }
@@ -63,6 +65,8 @@ class Translator {
     if ('countryName' in fields) return { countryName: this.#region(code) ?? fields['countryName'] };
     if ('languageName' in fields) return { languageName: this.#language(code) ?? fields['languageName'] };
     if (typeof name !== 'string') return {};
+    if (under === 'preferredLanguage') return { name: this.#language(code) ?? name };
+    if (fields['type'] === 'business' && typeof fields['role'] === 'string') return { role: this.#names.businessTypes[fields['role']] ?? fields['role'] };
     if (typeof jobPositionID === 'string') return { name: this.#names.jobPositions[jobPositionID] ?? name };
     if (typeof regionID === 'string') return { name: this.#names.regions[regionID] ?? name };
     if ('more' in fields && Array.isArray(fields['values'])) return this.#facet(fields, name);

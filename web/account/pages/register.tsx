@@ -51,6 +51,7 @@ export default function Register() {
         <Submit block>{t('submit')}</Submit>
       </Form>
       <Aside>{t.rich('known', { link: (words) => <a href={links.accountLogin(way.query)}>{words}</a> })}</Aside>
+      <p className="small muted text-center">{t('next')}</p>
     </Entry>
   );
 }

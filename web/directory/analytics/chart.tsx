@@ -20,7 +20,7 @@ interface Props {
 
 const HEIGHT = 260;
 /** The last label stands half beyond the last bar. */
-const EDGE = { top: 12, right: 18, bottom: 28, left: 44 };
+const EDGE = { top: 12, right: 18, bottom: 28, left: 52 };
 const LABEL_WIDTH = 76;
 const ROWS = 4;
 const TALL = HEIGHT - EDGE.top - EDGE.bottom;

@@ -18,7 +18,7 @@ export function Removal({ account, removed }: { account: Account | null; removed
       <p className="muted">{t('text')}</p>
       {!account?.deletionDueAt && (
         <div className="btnrow accountpage__actions">
-          <Opener label={t('start')} disabled={!account}>
+          <Opener label={t('start')} look="btn--outline text-danger" disabled={!account}>
             {(close) => <Remove withCode={account?.twoFactor ?? false} removed={removed} close={close} />}
           </Opener>
         </div>

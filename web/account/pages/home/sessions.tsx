@@ -14,7 +14,7 @@ import { Skeleton } from './skeleton.tsx';
 const load = async () => (await client.session.list()).data;
 type Device = Awaited<ReturnType<typeof load>>[number];
 
-/** Every device that is logged in, the latest first. */
+/** Every device that is logged in: the one at hand, then the latest first. */
 export function Sessions() {
   const t = useTranslations('account-home.sessions');
   const all = useTranslations('account.error');
@@ -33,9 +33,11 @@ export function Sessions() {
   return (
     <>
       <ul className="devices">
-        {value.map((device, index) => (
-          <Session key={device.sessionID} device={device} place={t('place', { place: index + 1, count: value.length })} reload={reload} />
-        ))}
+        {value
+          .toSorted((one, other) => Number(other.current) - Number(one.current))
+          .map((device, index) => (
+            <Session key={device.sessionID} device={device} place={t('place', { place: index + 1, count: value.length })} reload={reload} />
+          ))}
       </ul>
       <div className="btnrow accountpage__actions">
         <Opener label={t('all')}>{(close) => <LogoutEverywhere close={close} />}</Opener>

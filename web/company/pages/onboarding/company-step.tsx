@@ -22,7 +22,7 @@ export function CompanyStep({ company }: Pick<OnboardingState, 'company'>) {
     return (
       <>
         <p>{t('step.company.there', { name: company.name })}</p>
-        <div className="btnrow">
+        <div className="oways">
           <Link className="btn btn--ghost" to={links.createBusiness()}>
             {t('step.company.another')}
           </Link>

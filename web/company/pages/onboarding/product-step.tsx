@@ -25,7 +25,7 @@ export function ProductStep({ company, product }: OnboardingState) {
     return (
       <>
         <p>{t('step.product.there', { name: product.name })}</p>
-        <div className="btnrow">
+        <div className="oways">
           <Link className="btn btn--ghost" to={ownLinks.editProduct(company.businessID, product.productID)}>
             {t('step.product.edit')}
           </Link>

@@ -14,7 +14,7 @@ export function Current({ business: { general, subscription, verified }, members
     <section className="card card--pad stack" aria-labelledby="current-plan">
       <div className="row row--between flex-wrap">
         <div className="row">
-          <LogoTile photo={general.profilePhoto} name={general.companyName} size="lg" />
+          <LogoTile photo={general.profilePhoto} name={general.companyName} />
           <div>
             <h2 dir="auto" className="h3" id="current-plan">
               {general.companyName}

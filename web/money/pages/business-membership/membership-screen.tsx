@@ -13,6 +13,8 @@ import { Offers } from './offers.tsx';
 import { OpenCheckout } from './open-checkout.tsx';
 import { Order } from './order.tsx';
 import { Payments } from './payments.tsx';
+import { Plans } from './plans.tsx';
+import { Questions } from './questions.tsx';
 import { MembershipSkeleton } from './skeleton.tsx';
 import { useMembership } from './use-membership.ts';
 
@@ -28,6 +30,8 @@ export function MembershipScreen({ business, access }: { business: Business; acc
         <div className="stack stack--lg">
           <Current business={business} membership={null} />
           <p className="alert">{t('ownersOnly')}</p>
+          <Plans businessID={business.businessID} current={business.subscription} verified={business.verified} />
+          <Questions />
         </div>
       )}
     </>
@@ -50,7 +54,9 @@ function OwnersScreen({ business }: { business: Business }) {
           )}
           {data.open && <OpenCheckout businessID={data.businessID} open={data.open} />}
           <Shop membership={data} />
+          <Plans businessID={data.businessID} current={data.subscription} verified={data.verified} />
           <Payments payments={data.payments} />
+          <Questions />
         </div>
       )}
     </Loaded>

@@ -8,7 +8,7 @@ import { MembershipScreen } from './membership-screen.tsx';
 import { MembershipSkeleton } from './skeleton.tsx';
 
 /** The page is everybody's; what it shows is loaded by the browser, which has the session. */
-export const loader = pageTexts('business-membership', 'own-business', 'form');
+export const loader = pageTexts('business-membership', 'membership', 'dashboard', 'own-business', 'form');
 
 /** What somebody who pressed `Buy now!` wants; the browser reads it. */
 export const handle = { own: ['membership', 'plan'] };

@@ -30,7 +30,7 @@ function Frame() {
   return (
     <main id="main" className="page staff" tabIndex={-1} data-open={id ? '' : undefined}>
       <title>{section ? `${t(`queue.${section.name}`)} · ${t('title')}` : t('title')}</title>
-      <h1 className="sr-only">{section ? `${t('heading')}: ${t(`queue.${section.name}`)}` : t('heading')}</h1>
+      <h1 className="h2 staffhead">{section ? `${t('heading')}: ${t(`queue.${section.name}`)}` : t('heading')}</h1>
       <Sections current={section?.name ?? ''} />
       <Suspense fallback={<p role="status">{t('loading')}</p>}>
         {section?.Case && <Queue key={section.name} name={section.name as 'reports'} Case={section.Case} id={id} />}
@@ -57,8 +57,12 @@ function Sections({ current }: { current: string }) {
           <Link key={name} className="tab" to={links.staff(name)} aria-current={current === name ? 'page' : undefined}>
             {t(`queue.${name}`)}
             {Case && (
-              <span className="tab__n" title={queue?.oldestAt ? t('oldest', { age: age(queue.oldestAt) }) : undefined}>
-                {(queue && queue.open > 0 && queue.open) || ''}
+              <span
+                className="tab__n"
+                data-none={queue?.open === 0 ? '' : undefined}
+                title={queue?.oldestAt ? t('oldest', { age: age(queue.oldestAt) }) : undefined}
+              >
+                {queue?.open}
               </span>
             )}
           </Link>

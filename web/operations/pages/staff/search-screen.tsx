@@ -39,20 +39,13 @@ export function SearchScreen<T>({ search, id, children }: { search: Search<T>; i
             setAsked(String(new FormData(event.currentTarget).get('text')).trim());
           }}
         >
-          <input
-            dir="auto"
-            className="input"
-            type="search"
-            name="text"
-            data-search
-            aria-label={words.label}
-            placeholder={words.label}
-            minLength={LEAST}
-            maxLength={most}
-          />
+          <input dir="auto" className="input" type="search" name="text" data-search aria-label={words.label} minLength={LEAST} maxLength={most} />
           <button type="submit" className="btn btn--primary">
             {words.go}
           </button>
+          <p className="small muted stafffilter__hint" aria-hidden="true">
+            {words.label}
+          </p>
         </form>
         <Results search={search} text={asked} list={list} />
       </section>

@@ -52,7 +52,7 @@ function Detail({ form: { watch, setValue, formState }, attribute, isRead }: Pro
   const error = formState.errors.details?.[key]?.message as string | undefined;
   const change = (part: Partial<DetailValue>) => setValue('details', { ...all, [key]: { ...now, ...part } });
   const choices = values.map((one) => ({ value: one.key, label: one.name }));
-  const names = now.chosen.map((one) => choices.find(({ value }) => value === one)?.label ?? one);
+  const names = now.chosen.map((one) => (choices.find(({ value }) => value === one)?.label ?? one).replaceAll(' ', '\u00a0'));
   const hint = isRead ? <ReadFromText value={type === 'choices' ? names.join(', ') : [now.value, now.to].filter(Boolean).join(' – ')} /> : undefined;
   if (type === 'choices')
     return <MultiSelect narrow label={name} value={now.chosen} choices={choices} onChange={(chosen) => change({ chosen })} error={error} hint={hint} />;

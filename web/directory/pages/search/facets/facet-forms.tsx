@@ -117,8 +117,9 @@ export function PriceForm({ facet, query, units, without }: BodyProps) {
       <Entry query={query} without="price">
         <input type="hidden" name="priceCurrency" value={currency} />
         <input type="hidden" name="priceUnit" value={unit} />
+        <span className="facet__unit small muted">{[currency, units[unit] && t('each', { unit: units[unit] })].filter(Boolean).join(' ')}</span>
         <Field name="priceFrom" label={t('from')} value={price?.from} />
-        <Field name="priceTo" label={t('to')} value={price?.to} unit={[currency, units[unit] && t('each', { unit: units[unit] })].filter(Boolean).join(' ')} />
+        <Field name="priceTo" label={t('to')} value={price?.to} />
       </Entry>
       {price && without > 0 && <Unpriced query={query} without={without} />}
     </>
