@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { expectAccessibleEverywhere } from './support/access.ts';
 import { expectNoSidewaysScroll } from './support/flags.ts';
 import { DRAWN, newColleague, newCompany, newSomebody } from './support/own-company.ts';
+import { logIn } from './support/session.ts';
 
 const LIVE = { timeout: 15_000 };
 const log = (page: Page) => page.getByRole('log', { name: 'Messages' });
@@ -27,6 +28,15 @@ async function newInbox() {
   };
   return { pumps, cartons, mia, nora, imran, ids };
 }
+
+test('inboxes that have no room on a phone scroll by themselves, and the page does not [INB-001]', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await logIn(page, 'owner@demo.example');
+  await page.goto('/my-messages');
+  await expect(inboxes(page).last()).toBeAttached(DRAWN);
+  await expect(rows(page).first()).toBeVisible();
+  await expectNoSidewaysScroll(page);
+});
 
 test('all inboxes stand in one list with the mark of each company; filters combine and stand in the address, a thread opens beside the whole list, and one side is narrowed to itself [INB-001] [INB-002] [INB-003]', async ({
   page,

@@ -12,7 +12,7 @@ export function summaryData({ businessID, subscription, verified, general, trade
     logo: profilePhoto,
     year: yearStablished,
     employees: totalEmployees,
-    categories: categories.map(({ name }) => name).join(', '),
+    categories: categories.map(({ name }) => name),
     leadTime: tradeCapabilities.averageLeadTime,
   };
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { range } from '#web/base/format.ts';
+import { listed } from '#web/base/listed.ts';
 import { BusinessType } from '#web/base/ui/business-type.tsx';
 import { Facts } from '#web/base/ui/facts.tsx';
 import { Seal, Tier } from '#web/base/ui/marks.tsx';
@@ -17,7 +18,7 @@ export function Summary({ business, productID, title, checks }: { business: Summ
   const facts = [
     { label: t('year'), value: year },
     { label: t('employees'), value: range(employees, locale) },
-    { label: t('categories'), value: categories },
+    { label: t('categories'), value: listed(locale, categories) },
     { label: t('leadTime'), check: leadTime, value: t('days', { count: leadTime ?? 0 }) },
   ];
   return (

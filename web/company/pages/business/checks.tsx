@@ -1,9 +1,10 @@
 import BadgeCheck from 'lucide-react/icons/badge-check';
 import CircleCheck from 'lucide-react/icons/circle-check';
-import { useTranslations } from 'use-intl';
+import { useLocale, useTranslations } from 'use-intl';
 import type { Reply } from '#contract/base/call.ts';
 import type { verification } from '#contract/trust/verification.ts';
 import { date } from '#web/base/format.ts';
+import { listed } from '#web/base/listed.ts';
 
 type Verification = Reply<typeof verification.get>['data'];
 
@@ -20,7 +21,11 @@ export function Checks({ verification }: { verification: Verification }) {
 /** Each fact with number, method and date, and no seal: that one belongs to the badge (CHK-004). */
 function FactsChecked({ verification: { checks, unchecked } }: { verification: Verification }) {
   const t = useTranslations('checks');
-  const kinds = unchecked.map((kind) => t(`uncheckedKind.${kind}`)).join(', ');
+  const locale = useLocale();
+  const kinds = listed(
+    locale,
+    unchecked.map((kind) => t(`uncheckedKind.${kind}`)),
+  );
   return (
     <section className="evid" id="facts-checked" aria-labelledby="facts-checked-title">
       <div className="evid__head">

@@ -1,6 +1,7 @@
 import { useLocale, useTranslations } from 'use-intl';
 import type { BusinessFields, Section } from '#contract/company/business-fields.ts';
 import { count } from '#web/base/format.ts';
+import { listed } from '#web/base/listed.ts';
 import { useTypeLabel } from '#web/base/ui/business-type.tsx';
 import { type Fact, Facts } from '#web/base/ui/facts.tsx';
 import { Flag } from '#web/base/ui/flag.tsx';
@@ -16,10 +17,14 @@ interface Props {
 type Shown<S extends Section> = Record<keyof BusinessFields[S], Fact | null>;
 const factsIn = (shown: Record<string, Fact | null>): Fact[] => Object.values(shown).filter((fact) => fact !== null);
 
-const list = (words: string[]): string => words.join(', ');
+function useList(): (words: string[]) => string {
+  const locale = useLocale();
+  return (words) => listed(locale, words);
+}
 
 export function General({ business: { general } }: Props) {
   const t = useTranslations('business');
+  const list = useList();
   const { between, revenue, capacity } = useWritten();
   const label = useTypeLabel();
   const paragraphs = general.generalDescription?.split(/\n+/).filter((text) => text.trim()) ?? [];
@@ -57,6 +62,7 @@ export function General({ business: { general } }: Props) {
 
 export function Factory({ business: { factory } }: Props) {
   const t = useTranslations('business');
+  const list = useList();
   const locale = useLocale();
   const place = [factory.city, factory.zipcode].filter(Boolean).join(', ') || factory.country?.countryName;
   const ways = factory.contractManufacturing.map((code) => (t.has(`factory.${code as 'OEM'}`) ? t(`factory.${code as 'OEM'}`) : code));
@@ -99,6 +105,7 @@ function Place({ code, place }: { code: string | undefined; place: string | unde
 
 export function Trade({ business: { trade } }: Props) {
   const t = useTranslations('business');
+  const list = useList();
   const locale = useLocale();
   return (
     <Panel id="trade" title={t('section.trade')}>
@@ -116,6 +123,7 @@ export function Trade({ business: { trade } }: Props) {
 
 export function Terms({ business: { terms } }: Props) {
   const t = useTranslations('business');
+  const list = useList();
   return (
     <Panel id="terms" title={t('section.terms')}>
       <Facts

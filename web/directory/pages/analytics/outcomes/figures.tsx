@@ -4,12 +4,17 @@ import { OUTCOMES } from '#contract/trade/desk/outcomes.ts';
 import { count } from '#web/base/format.ts';
 import { listed } from '#web/base/listed.ts';
 import { showPrice } from '#web/catalogue/trade/written.ts';
+import { useDuration } from '#web/directory/analytics/use-duration.ts';
+
+/** In seconds. */
+const HOUR = 3600;
 
 /** How soon, how often and at what cost it won, and what became of its inquiries. */
 export function Figures({ outcomes: { hoursToQuote, won, funnel, cost, inquiries, rfqs } }: { outcomes: Outcomes }) {
   const t = useTranslations('outcomes');
   const states = useTranslations('outcome.outcomes');
   const locale = useLocale();
+  const duration = useDuration();
   // Of fewer than five the requests themselves are there; of more there can be none that is decided.
   const isFew = rfqs.length > 0;
   const ofDecided = t('ofDecided', { won: funnel.won, decided: won.decided });
@@ -17,7 +22,7 @@ export function Figures({ outcomes: { hoursToQuote, won, funnel, cost, inquiries
   const said = OUTCOMES.flatMap((one) => (inquiries[one] ? [`${states(one)}: ${count(inquiries[one], locale)}`] : []));
   return (
     <dl className="figures" aria-label={t('figures')}>
-      <Figure name={t('hours')} value={hoursToQuote === null ? t('none') : t('hoursCount', { hours: hoursToQuote })} beside={t('hoursAbout')} />
+      <Figure name={t('hours')} value={hoursToQuote === null ? t('none') : duration(hoursToQuote * HOUR)} beside={t('hoursAbout')} />
       <Figure name={t('share')} value={shareOf(won)} beside={isFew ? t('fewer') : ofDecided} />
       {cost && (
         <Figure
