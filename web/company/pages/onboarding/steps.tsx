@@ -19,7 +19,7 @@ export function Steps({ step }: { step: Step }) {
           <h1 className="h1">{t('heading')}</h1>
           <p className="muted">{t('lede', { place: STEPS.indexOf(step) + 1, count: STEPS.length })}</p>
         </div>
-        <Link className="btn btn--ghost" to={links.myBusiness()}>
+        <Link className="btn btn--ghost olater" to={links.myBusiness()}>
           {t('later')}
         </Link>
       </div>
