@@ -25,7 +25,7 @@ export function PhotosControl({ onBusy }: { onBusy: OnBusy }) {
         shape="cover"
         name={t('cover')}
         empty={null}
-        hint={`${advice('maximum')}, ${advice('proportion')}.`}
+        hint={advice('pair', { one: advice('maximum'), other: advice('proportion') })}
         failed={t('failed')}
         onBusy={coverBusy}
       />
@@ -39,7 +39,7 @@ export function PhotosControl({ onBusy }: { onBusy: OnBusy }) {
             <Building2 className="icon icon--xl" />
           </span>
         }
-        hint={`${advice('maximum')}. ${t('square')} ${t('withSave')}`}
+        hint={`${advice('then', { one: advice('maximum'), other: t('square') })} ${t('withSave')}`}
         failed={t('failed')}
         onBusy={logoBusy}
       />

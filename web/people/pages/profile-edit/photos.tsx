@@ -29,7 +29,7 @@ export function Photos({
         name={t('cover')}
         photo={coverPhoto}
         empty={null}
-        hint={`${advice('maximum')}, ${advice('proportion')}.`}
+        hint={advice('pair', { one: advice('maximum'), other: advice('proportion') })}
         save={saveCover}
         remove={() => remove('coverPhoto')}
         onBusy={coverBusy}
@@ -40,7 +40,7 @@ export function Photos({
         name={t('photo')}
         photo={profilePhoto}
         empty={<Initial name={firstName} />}
-        hint={`${advice('maximum')}, ${t('square')}. ${t('atOnce')}`}
+        hint={`${advice('pair', { one: advice('maximum'), other: t('square') })} ${t('atOnce')}`}
         failed={t('photoFailed')}
         save={savePhoto}
         remove={() => remove('profilePhoto')}
