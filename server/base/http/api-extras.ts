@@ -1,12 +1,12 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { openapi } from '#contract/openapi.ts';
+import { SECURITY_PATH, securityText } from '../security/security-txt.ts';
 import { type Health, readinessOf } from '../telemetry/health.ts';
 import { registry } from '../telemetry/metrics.ts';
 import { mayReadMetrics, metricsOf } from './admin-server.ts';
 import { docsPage } from './docs.ts';
 import type { AppContext } from './request.ts';
-import { SECURITY_PATH, securityText } from './security-txt.ts';
 
 /** What the API host serves beside its calls: stored files, OpenAPI and its page, health, metrics. */
 export async function addExtras(http: FastifyInstance, parts: AppContext, health: Health, filesDirectory: string): Promise<void> {
