@@ -10,8 +10,12 @@ const root = join(import.meta.dirname, '../..');
 const first = Number(process.env['JOURNEY_PORT'] ?? 24300);
 export const PORTS = { site: first, account: first + 1, api: first + 2, content: first + 3 };
 
-// Only where tests run: others read the settings of the browser here.
-if (process.env['TEST_WORKER_INDEX'] !== undefined) installKeyboard();
+// Others, benchmarks among them, read the settings of the browser here.
+const runsTests = process.env['TEST_WORKER_INDEX'] !== undefined;
+if (runsTests) installKeyboard();
+
+/** A page of a journey lives for seconds: to optimise its scripts, and to collect its garbage early, costs more than both save. */
+const forShortLives = '--js-flags=--no-opt,--no-maglev,--min-semi-space-size=32';
 
 export default defineConfig({
   testDir: '.',
@@ -37,7 +41,10 @@ export default defineConfig({
     trace: 'on-first-retry',
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH,
-      args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+      args: [
+        ...['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+        ...(runsTests ? [forShortLives] : []),
+      ],
     },
   },
   webServer: {
