@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test';
 import { account } from './support/api.ts';
 import { isLong } from './support/long.ts';
 import { publicPages } from './support/pages.ts';
+import { settled } from './support/settled.ts';
 
 test('with storage blocked no page throws, and the session page says what blocks it and what to do [FIX-068]', async ({ page }) => {
   test.setTimeout(150_000);
@@ -32,7 +33,7 @@ test('with storage blocked no page throws, and the session page says what blocks
   // Every run opens each second one.
   for (const address of [...addresses, ...others].filter((_, place) => isLong || place % 2 === 0)) {
     await page.goto(address);
-    await page.waitForLoadState('networkidle');
+    await settled(page);
     await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached();
   }
   await page.goto('/session?token=anything&continue=/');

@@ -3,6 +3,7 @@ import { expectAccessibleEverywhere } from './support/access.ts';
 import { watchForErrors } from './support/flags.ts';
 import { DRAWN, newSomebody, type Somebody } from './support/own-company.ts';
 import { picture } from './support/photo.ts';
+import { settled } from './support/settled.ts';
 
 // Each makes people and a group of its own, and opens pages that the browser draws.
 test.slow();
@@ -150,7 +151,7 @@ test('the pages of groups and of blocks are accessible on a phone and on a desk,
   ] as const) {
     await page.goto(address);
     await expect(page.locator('main').getByText(seen).first()).toBeVisible(DRAWN);
-    await page.waitForLoadState('networkidle');
+    await settled(page);
     await test.step(address, () => expectAccessibleEverywhere(page));
   }
 

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { hover } from './support/hydrated.ts';
 import { publicPages, somePages } from './support/pages.ts';
+import { settled } from './support/settled.ts';
 
 /** Seconds; what is shorter cannot be seen. */
 const NOTHING = 0.01;
@@ -29,21 +30,23 @@ const movingParts = (page: Page): Promise<Moving[]> =>
 test.describe('who asked for less motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-  for (const [name, address] of somePages) {
-    test(`meets none on ${name}`, async ({ page }) => {
-      await page.goto(await address());
-      await page.waitForLoadState('networkidle');
-      expect(await movingParts(page)).toEqual([]);
-      expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
-    });
-  }
+  test('meets none on a public page of any kind', async ({ page }) => {
+    test.slow();
+    for (const [name, address] of somePages)
+      await test.step(name, async () => {
+        await page.goto(await address());
+        await settled(page);
+        expect(await movingParts(page), name).toEqual([]);
+        expect(await page.evaluate(() => document.getAnimations().length), name).toBe(0);
+      });
+  });
 
   for (const javaScriptEnabled of [true, false]) {
     test.describe(`scripts ${javaScriptEnabled ? 'on' : 'off'}`, () => {
       test.use({ javaScriptEnabled });
       test('sees the picture of the intro film until asking for the film', async ({ page }) => {
         await page.goto('/');
-        await page.waitForLoadState('networkidle');
+        if (javaScriptEnabled) await settled(page);
         const film = page.locator('.hero video');
         const state = () => film.evaluate((video: HTMLVideoElement) => [video.paused, video.currentTime]);
         expect(await state()).toEqual([true, 0]);
@@ -57,7 +60,7 @@ test.describe('who asked for less motion', () => {
   test('sees the fly-out, the menu and a message at once', async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.goto(await (publicPages['a product'] as () => Promise<string>)());
-    await page.waitForLoadState('networkidle');
+    await settled(page);
     await page.getByRole('button', { name: 'Share' }).click();
     await expect(page.getByRole('status').filter({ hasText: 'Product Link copied!' })).toBeVisible();
     await hover(page.getByRole('link', { name: 'Energy', exact: true }));

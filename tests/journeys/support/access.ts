@@ -2,6 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { isLong } from './long.ts';
 import { nameFlaws } from './names.ts';
+import { settled } from './settled.ts';
 
 type RunOptions = Parameters<AxeBuilder['options']>[0];
 
@@ -97,7 +98,7 @@ export function testAccessible(name: string, open: (page: Page) => Promise<unkno
     test.slow();
     await page.setViewportSize({ width: PHONE, height: 900 });
     await open(page);
-    await page.waitForLoadState('networkidle');
+    await settled(page);
     await expectAccessibleEverywhere(page);
   });
 }
