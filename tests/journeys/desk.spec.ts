@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessibleEverywhere } from './support/access.ts';
 import { expectNoSidewaysScroll } from './support/flags.ts';
+import { listens } from './support/live.ts';
 import { DRAWN, newColleague, newCompany, newSomebody } from './support/own-company.ts';
 
 const SUBJECT = 'We would like to receive full price list of your products';
@@ -25,10 +26,10 @@ test('a team shares one inbox: it gives out a thread, notes among itself and ans
   await page.goto(`/business/${company.id}/requests?waiting=1`);
   await expect(filter(page, 'Waiting for us 5')).toHaveAttribute('aria-pressed', 'true', DRAWN);
   await company.owner.enter(owner);
-  const listens = owner.waitForResponse((response) => response.url().endsWith('/events'), { timeout: 30_000 });
+  const heard = listens(owner);
   await owner.goto(`/business/${company.id}/requests/${id}`);
   await expect(log(owner)).toContainText('600 gate valves', DRAWN);
-  await listens;
+  await heard;
 
   // The thread opens under the same filter; one press gives it to Mia, and the owner sees it.
   await page.locator(`.mc__threads a[href*="${id}"]`).click();

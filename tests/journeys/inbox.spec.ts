@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessibleEverywhere } from './support/access.ts';
 import { expectNoSidewaysScroll } from './support/flags.ts';
+import { listens } from './support/live.ts';
 import { DRAWN, newColleague, newCompany, newSomebody } from './support/own-company.ts';
 import { logIn } from './support/session.ts';
 
@@ -181,10 +182,10 @@ test('the team reads that a colleague is replying, and whoever sends over a newe
   await mia.enter(page);
   const field = (one: Page) => one.getByRole('textbox', { name: 'Type your response here' });
   for (const one of [owner, page]) {
-    const listens = one.waitForResponse((response) => response.url().endsWith('/events'), { timeout: 30_000 });
+    const heard = listens(one);
     await one.goto(`/business/${pumps.id}/requests/${ids.valves}`);
     await expect(log(one)).toContainText('Hygienic valves, please.', DRAWN);
-    await listens;
+    await heard;
   }
   await field(owner).pressSequentially('In DN 25');
   await field(page).pressSequentially('We have');

@@ -1,17 +1,17 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessibleEverywhere } from './support/access.ts';
 import { expectNoSidewaysScroll, watchForErrors } from './support/flags.ts';
+import { listens } from './support/live.ts';
 import { DRAWN, newColleague, newCompany, newProduct, newSomebody } from './support/own-company.ts';
+import { settled } from './support/settled.ts';
 
 const SUBJECT = 'We would like to receive full price list of your products';
-/** A page listens a while after it was opened; what was missed until then it asks for. */
 const LIVE = { timeout: 15_000 };
 
 const log = (page: Page) => page.getByRole('log', { name: 'Messages' });
 const field = (page: Page) => page.getByRole('textbox', { name: 'Type your response here' });
 const said = (page: Page, text: string) => expect(page.locator('.toast').getByText(text)).toBeVisible();
 const inboxes = (page: Page) => page.getByRole('navigation', { name: 'Inbox' }).getByRole('link');
-const listens = (page: Page) => page.waitForResponse((response) => response.url().endsWith('/events'), { timeout: 30_000 });
 const messagesLink = (page: Page, unread: number) =>
   page.getByRole('banner').getByRole('link', { name: unread > 0 ? `Messages ${unread} unread` : 'Messages', exact: true });
 
@@ -166,7 +166,7 @@ test('the form, the list, a conversation and an ended one are accessible on a ph
     await page.goto(address);
     if (seen === 'Your subject') await page.getByRole('radio', { name: 'Other' }).check(DRAWN);
     await expect(page.locator('main').getByText(seen).first()).toBeVisible(DRAWN);
-    await page.waitForLoadState('networkidle');
+    await settled(page);
     await test.step(address, () => expectAccessibleEverywhere(page));
   }
   const rows = page.locator('.mc__threads a');

@@ -1,4 +1,5 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
+import { openedLongAgo } from './support/live.ts';
 import { DETAILS, newOrder } from './support/order.ts';
 import { DRAWN, newCompany, type Somebody } from './support/own-company.ts';
 import { newRfq } from './support/rfq-quote.ts';
@@ -9,6 +10,7 @@ const HOUR = 3_600_000;
 async function opened(browser: Browser, baseURL: string | undefined, who: Somebody, address: string): Promise<Page> {
   const page = await (await browser.newContext({ baseURL })).newPage();
   await who.enter(page);
+  await openedLongAgo(page);
   await page.goto(address);
   await page.evaluate(() => document.documentElement.setAttribute('data-kept', ''));
   return page;

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessibleEverywhere } from './support/access.ts';
 import { expectNoSidewaysScroll, watchForErrors } from './support/flags.ts';
+import { openedLongAgo } from './support/live.ts';
 import { newOrder } from './support/order.ts';
 import { DRAWN, newBuyer, newColleague, newCompany, newSomebody } from './support/own-company.ts';
 import { newRfq } from './support/rfq-quote.ts';
@@ -95,6 +96,7 @@ test('what waits changes in every open tab when an inquiry, an RFQ or an order c
     [colleague, admin],
   ] as const) {
     await who.enter(one);
+    await openedLongAgo(one);
     await one.goto(`/business/${company.id}/manage`);
     await expect(today(one)).toContainText('1 order to confirm', DRAWN);
     await one.evaluate(() => document.documentElement.setAttribute('data-kept', ''));

@@ -2,13 +2,12 @@ import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible, expectAccessibleEverywhere } from './support/access.ts';
 import { DRAWN } from './support/company.ts';
 import { expectNoSidewaysScroll, watchForErrors } from './support/flags.ts';
+import { listens, listensBeside, openedLongAgo } from './support/live.ts';
 import { newCompany, newProduct, newSomebody } from './support/own-company.ts';
 
 const bell = (page: Page, unread: number) =>
   page.getByRole('banner').getByRole('button', { name: unread > 0 ? `Notifications ${unread} unread` : 'Notifications', exact: true });
 const menu = (page: Page) => page.locator('#notifications-menu');
-/** Longer than a page waits before it listens. */
-const LISTENING_MS = 4_500;
 
 test('what somebody does shows in the bell without reloading, leads there and is read then; choices for a daily mail that is off say that they have no effect [LAY-017] [FIX-062]', async ({
   page,
@@ -22,14 +21,15 @@ test('what somebody does shows in the bell without reloading, leads there and is
   const productID = await newProduct(company, 'Bronze gate valve');
   const visitor = await newSomebody('Nora', 'Whitfield');
   await owner.enter(page);
-  const streamed = page.waitForResponse((response) => response.url().endsWith('/events'), { timeout: 30_000 });
+  const streamed = listens(page);
   await page.goto('/industries');
   await expect(bell(page, 0)).toBeVisible(DRAWN);
   expect((await streamed).status()).toBe(200);
   // A second tab of the same browser hears it too, by the stream of the first.
   const other = await page.context().newPage();
+  await openedLongAgo(other);
   await other.goto('/industries');
-  await other.waitForTimeout(LISTENING_MS);
+  await listensBeside(other);
   const begun = Date.now();
   await visitor.call('POST', '/social/reaction/react/product', { resourceID: productID });
   await expect(bell(page, 1)).toBeVisible({ timeout: 9_000 });
@@ -89,6 +89,7 @@ test('the drop-down, the page and the settings are accessible, empty, failed and
   const productID = await newProduct(company, 'Bronze gate valve');
   const visitor = await newSomebody('Nora', 'Whitfield');
   await company.owner.enter(page);
+  await openedLongAgo(page);
   await page.goto('/notifications');
   await expect(page.getByRole('heading', { name: 'Nothing yet' })).toBeVisible(DRAWN);
   await visitor.call('POST', '/social/reaction/react/product', { resourceID: productID });

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessibleEverywhere } from './support/access.ts';
 import { expectNoSidewaysScroll } from './support/flags.ts';
+import { listens } from './support/live.ts';
 import { DRAWN, newCompany, newSomebody } from './support/own-company.ts';
 
 const LIVE = { timeout: 15_000 };
@@ -19,10 +20,10 @@ test('who has switched it on sees when the other side is typing, and no longer o
   const id = (await nora.call('POST', '/business/request', { to: company.id, subject: 'Gate valves', message: 'We need 600.' })).data.requestID;
   await nora.enter(page);
   await company.owner.enter(owner);
-  const listens = owner.waitForResponse((response) => response.url().endsWith('/events'), { timeout: 30_000 });
+  const heard = listens(owner);
   await owner.goto(`/business/${company.id}/requests/${id}`);
   await expect(field(owner)).toBeVisible(DRAWN);
-  await listens;
+  await heard;
 
   // The way to the switch stands where one writes.
   await page.goto('/my-messages');
@@ -42,10 +43,10 @@ test('who has switched it on sees when the other side is typing, and no longer o
 
   // On one side alone it is nothing.
   const open = async () => {
-    const listens = page.waitForResponse((response) => response.url().endsWith('/events'), { timeout: 30_000 });
+    const heard = listens(page);
     await page.goto(`/business/${nora.userID}/requests/${id}`);
     await expect(field(page)).toBeVisible(DRAWN);
-    await listens;
+    await heard;
   };
   await open();
   const told = page.waitForResponse((response) => response.url().includes(`/${id}/typing`));
