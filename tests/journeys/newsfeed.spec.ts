@@ -14,6 +14,9 @@ const cards = (page: Page) => page.getByRole('article');
 const toast = (page: Page, words: string) => page.getByRole('status').getByText(words, { exact: true });
 const commentBox = (page: Page) => cards(page).first().getByPlaceholder('Post your comment');
 
+/** So often more posts come by themselves (feed-timer.spec.ts). */
+const EVERY_MS = 4_000;
+
 async function openFeed(page: Page): Promise<void> {
   await page.goto('/newsfeed');
   await expect(text(page)).toBeVisible(DRAWN);
@@ -134,6 +137,7 @@ test('posts come by themselves until there are no more, and the footer stays in 
   // What is asked for together before the page is alive does not come either.
   await page.route('**/batch', (route) => route.abort());
   await page.route(FEED, (route) => route.abort(), { times: 1 });
+  await page.clock.install();
   await openFeed(page);
   await expect(page.getByRole('heading', { name: 'Failed loading your newsfeed' })).toBeVisible();
   await page.getByRole('button', { name: 'Try again' }).click();
@@ -141,10 +145,12 @@ test('posts come by themselves until there are no more, and the footer stays in 
   await expect(cards(page).first()).toHaveAccessibleName('Post by Nora Feed');
   await expect(page.getByRole('button', { name: 'Load more post' })).toBeVisible();
   // By the timer alone: the button is far below.
+  await page.clock.fastForward(EVERY_MS);
   await expect(cards(page)).toHaveCount(20);
   await page.getByRole('button', { name: 'Load more post' }).scrollIntoViewIfNeeded();
   // Sooner than the timer comes again.
   await expect(cards(page)).toHaveCount(30, { timeout: 3_000 });
+  await page.clock.fastForward(EVERY_MS);
   await expect(cards(page)).toHaveCount(34);
   await expect(page.getByRole('button', { name: 'Load more post' })).toHaveCount(0);
   await expectNoSidewaysScroll(page);
