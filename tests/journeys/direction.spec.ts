@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { newSomebody } from './support/own-company.ts';
-import { openScreen } from './support/screens.ts';
+import { goOn } from './support/screens.ts';
 
 const WORD = 'שלום';
 
@@ -74,7 +74,7 @@ test('what people wrote, and where they write, takes its direction from its own 
   const search = ['MA', 'PR', 'UR'].map((kind) => `/search-result?business=${kind}&countries=global&search=${encodeURIComponent(WORD)}`);
   const found: string[] = [];
   for (const screen of [...mine, ...more, `/business-product/${product}`, ...search]) {
-    await openScreen(page, screen);
+    await goOn(page, screen);
     for (const flaw of await undirected(page)) found.push(`${screen} ${flaw}`);
   }
   expect(found).toEqual([]);

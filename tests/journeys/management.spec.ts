@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { businessID, productCalled } from './support/api.ts';
 import { DRAWN } from './support/own-company.ts';
 import { HALDERBY, HV3 } from './support/product.ts';
+import { goOn } from './support/screens.ts';
 import { logIn } from './support/session.ts';
 
 const row = (page: Page) => page.getByRole('navigation', { name: 'Manage the company', exact: true });
@@ -45,8 +46,7 @@ test('every screen of a business has one header of one height with its tabs, als
   await logIn(page, 'owner@demo.example');
   const found: Record<number, Map<string, string[]>> = { 390: new Map(), 1440: new Map() };
   for (const path of await screens()) {
-    await page.setViewportSize({ width: 390, height: 900 });
-    await page.goto(path);
+    await goOn(page, path);
     for (const [width, measured] of Object.entries(found)) {
       await page.setViewportSize({ width: Number(width), height: 900 });
       const measures = await header(page);

@@ -4,6 +4,7 @@ import { account } from './support/api.ts';
 import { hydrated } from './support/hydrated.ts';
 import { DRAWN } from './support/own-company.ts';
 import { publicPages } from './support/pages.ts';
+import { goOn } from './support/screens.ts';
 import { logIn } from './support/session.ts';
 
 test('who has confirmed the email address is told so and led on to profile and company, once [FIX-038]', async ({ page, baseURL }) => {
@@ -31,7 +32,7 @@ test('nothing on the site asks a logged-in person to register or to log in [FIX-
   const offers = ['standard', 'gold', 'premium', 'platinum'].map((tier) => `/membership-${tier}`);
   const others = await Promise.all(Object.values(publicPages).map((address) => address()));
   for (const path of [...others, ...written, ...offers, '/groups']) {
-    await page.goto(path);
+    await goOn(page, path);
     // Not until nothing is asked for: who is logged in is told of news for as long as the page is open.
     await expect(page.getByRole('button', { name: /^Account menu/ })).toBeVisible(DRAWN);
     await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));

@@ -79,6 +79,34 @@ export const someOf = (screens: string[]): string[] => screens.filter((one) => i
 /** Opens a screen and waits until it is drawn. */
 export async function openScreen(page: Page, address: string): Promise<void> {
   await page.goto(address);
+  await drawn(page);
+}
+
+/** Comes to a screen as over a link, which makes no document anew. Where there is none yet, and in the long form, the screen is opened. */
+export async function goOn(page: Page, address: string): Promise<void> {
+  if (isLong || !(await page.evaluate(hasRouter))) await page.goto(address);
+  else {
+    await page.evaluate(followLink, address);
+    // What did not become that screen by a link, became it by a document.
+    await page.waitForFunction(hasRouter);
+  }
+  await drawn(page);
+}
+
+async function drawn(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveCount(0, DRAWN);
   await expect(page.locator('[class*=skeleton]:visible')).toHaveCount(0, DRAWN);
 }
+
+interface Routed {
+  __reactRouterDataRouter?: { navigate(address: string, options: { flushSync: boolean }): Promise<void>; state: { initialized: boolean } };
+}
+
+/** Runs in the page. */
+const hasRouter = (): boolean => (window as Routed).__reactRouterDataRouter?.state.initialized === true;
+
+/** Runs in the page: it is over when the new screen, or what stands for it until it is there, has been painted. */
+const followLink = async (address: string): Promise<void> => {
+  await (window as Routed).__reactRouterDataRouter?.navigate(address, { flushSync: true });
+  await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)));
+};
