@@ -64,26 +64,23 @@ test('a missing company is a 404 page', async ({ request }) => {
   }
 });
 
-for (const [width, columns] of [
-  [1440, 4],
-  [768, 2],
-] as const) {
-  test(`the rows of neighbouring cards stand at the same height, ${width} px`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 900 });
-    await open(page);
-    const row = (await cards(page).all()).slice(0, columns);
-    for (const part of ['h2', '.result__place', '.result__desc', '.specs > div:nth-child(1)', '.specs > div:nth-child(4)', '.btn--tonal']) {
-      const tops = await Promise.all(row.map(async (card) => Math.round((await card.locator(part).boundingBox())?.y ?? -1)));
-      expect([part, new Set(tops).size]).toEqual([part, 1]);
-    }
-    const lefts = await Promise.all(row.map(async (card) => (await card.boundingBox())?.x));
-    expect(new Set(lefts).size).toBe(columns);
-  });
-}
-
-test('fits a phone', async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 700 });
+test('the rows of neighbouring cards stand at the same height, and it fits a phone', async ({ page }) => {
   await open(page);
+  for (const [width, columns] of [
+    [1440, 4],
+    [768, 2],
+  ] as const)
+    await test.step(`${width} px`, async () => {
+      await page.setViewportSize({ width, height: 900 });
+      const row = (await cards(page).all()).slice(0, columns);
+      for (const part of ['h2', '.result__place', '.result__desc', '.specs > div:nth-child(1)', '.specs > div:nth-child(4)', '.btn--tonal']) {
+        const tops = await Promise.all(row.map(async (card) => Math.round((await card.locator(part).boundingBox())?.y ?? -1)));
+        expect([width, part, new Set(tops).size]).toEqual([width, part, 1]);
+      }
+      const lefts = await Promise.all(row.map(async (card) => (await card.boundingBox())?.x));
+      expect(new Set(lefts).size, `${width} px`).toBe(columns);
+    });
+  await page.setViewportSize({ width: 320, height: 700 });
   await expectNoSidewaysScroll(page);
 });
 

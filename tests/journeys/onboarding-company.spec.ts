@@ -3,6 +3,7 @@ import { expectAccessible } from './support/access.ts';
 import { api, businessID } from './support/api.ts';
 import { businessOf, DRAWN, pick } from './support/company.ts';
 import { expectNoSidewaysScroll } from './support/flags.ts';
+import { isLong } from './support/long.ts';
 import { newSomebody } from './support/own-company.ts';
 import { field } from './support/profile.ts';
 
@@ -55,10 +56,7 @@ const lookUp = async (page: Page, text: string): Promise<void> => {
   await page.getByRole('button', { name: 'Look up' }).click();
 };
 
-for (const [width, height] of [
-  [1440, 1000],
-  [390, 844],
-] as const) {
+for (const [width, height] of [[390, 844] as const, ...(isLong ? [[1440, 1000] as const] : [])]) {
   test(`at ${width} px the register fills in name, address, country and year by number or name, each field stays open, and nothing is verified by it [ONB-002]`, async ({
     page,
   }) => {

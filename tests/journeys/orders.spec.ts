@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessibleEverywhere } from './support/access.ts';
 import { expectNoSidewaysScroll } from './support/flags.ts';
+import { isLong } from './support/long.ts';
 import { newOrder } from './support/order.ts';
 import { DRAWN } from './support/own-company.ts';
 import { savedBy } from './support/saved.ts';
@@ -22,9 +23,9 @@ async function answerDelivery(page: Page, question: string): Promise<void> {
 }
 
 for (const [where, viewport] of [
-  ['on a wide screen', { width: 1440, height: 1000 }],
-  ['on a phone', { width: 390, height: 844 }],
-] as const)
+  ['on a phone', { width: 390, height: 844 }] as const,
+  ...(isLong ? [['on a wide screen', { width: 1440, height: 1000 }] as const] : []),
+])
   test.describe(where, () => {
     test.use({ viewport });
 
