@@ -8,9 +8,9 @@ import { settingsOf } from '#web/base/settings-of.ts';
 import { WORKER_POLICY } from '#web/site/offline/register.ts';
 import type { Config } from './base/config/config.ts';
 import type { AppContext } from './base/http/request.ts';
-import { SECURITY_PATH, securityText } from './base/http/security-txt.ts';
 import type { Policy } from './base/pages/page-headers.ts';
 import { createPages, type Pages } from './base/pages/pages.ts';
+import { SECURITY_PATH, securityText } from './base/security/security-txt.ts';
 import { traceFrom } from './base/telemetry/trace.ts';
 
 /** Pages of the site that links with a secret lead to, from mails and from the account site. */

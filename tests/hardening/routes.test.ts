@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { ServerBuild } from 'react-router';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { SECURITY_PATH } from '#server/base/http/security-txt.ts';
+import { SECURITY_PATH } from '#server/base/security/security-txt.ts';
 import { createHealth } from '#server/base/telemetry/health.ts';
 import { createAccountSite } from '#server/compose.ts';
 import { inProcessTransport } from '#server/in-process.ts';

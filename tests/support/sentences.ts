@@ -10,7 +10,7 @@ import { type Node, root, walk } from './source.ts';
 const CATALOGUES = ['contract/base/errors.ts', 'contract/base/input-messages.ts', 'contract/base/row-messages.ts'];
 /** Sentences of these files never answer a request: settings, mails, commands of the operator, pages, registers' own words. */
 const ELSEWHERE =
-  /\.test\.ts$|^contract\/(openapi|directory\/usa-states)|server\/base\/(config\/|files\/store-mark|pages\/(pages|html-cache)|security\/guarded-fetch|registers\/|mail\/|database\/(migrate|embedded|postgres)|telemetry\/(metrics|probes|vitals|health)|http\/security-txt)|\/(mails|operator|changed|recheck|digest-text)(-queries)?\.ts$|privacy\/repeat|trade\/(rate\/load|rfq\/counters)|rotation\/rewrite|server\/share|search\/opensearch/;
+  /\.test\.ts$|^contract\/(openapi|directory\/usa-states)|server\/base\/(config\/|files\/store-mark|pages\/(pages|html-cache)|security\/guarded-fetch|registers\/|mail\/|database\/(migrate|embedded|postgres)|telemetry\/(metrics|probes|vitals|health)|security\/security-txt)|\/(mails|operator|changed|recheck|digest-text)(-queries)?\.ts$|privacy\/repeat|trade\/(rate\/load|rfq\/counters)|rotation\/rewrite|server\/share|search\/opensearch/;
 
 /** What starts like a sentence and ends like one, or goes on for long; `{0}` stands for what a template fills in. */
 const SHAPES = [/^[A-Z{].*[a-z]{2,} .*[\w})][.?]$/, /^[A-Z][a-z]+ .*\)$/, /^[A-Z][a-z]+ .*: \{\d\}$/];
