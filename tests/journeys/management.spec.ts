@@ -29,16 +29,15 @@ async function screens(): Promise<string[]> {
   return [...ways, 'product/new', `product/${productID}/edit`, 'product/import'].map((way) => `/business/${id}/${way}`);
 }
 
-/** Where the header of the page begins and ends, and where its tabs stand. */
+/** Where the header of the page begins and ends, and where its tabs stand: all at one moment, because a screen that comes takes the place of the one before. */
 async function header(page: Page): Promise<string> {
   await expect(row(page)).toBeVisible(DRAWN);
-  const boxOf = (query: string) => page.locator(query).evaluate((element) => element.getBoundingClientRect().toJSON() as DOMRect);
-  const boxes = [
-    await boxOf('main .mhead'),
-    await boxOf('main .mhead__sw'),
-    await row(page).evaluate((nav) => nav.getBoundingClientRect().toJSON() as DOMRect),
-  ];
-  return boxes.map(({ x, y, width, height }) => [x, y, width, height].map(Math.round).join(' ')).join(', ');
+  const measured = await page.waitForFunction(() => {
+    const parts = ['main .mhead', 'main .mhead__sw', 'main .mhead nav'].map((query) => document.querySelector(query)?.getBoundingClientRect());
+    if (parts.some((box) => !box?.width)) return null;
+    return parts.map((box) => [box?.x, box?.y, box?.width, box?.height].map((side) => Math.round(side ?? 0)).join(' ')).join(', ');
+  });
+  return (await measured.jsonValue()) as string;
 }
 
 test('every screen of a business has one header of one height with its tabs, also while it is edited, on a phone and on a desk [FIX-043]', async ({ page }) => {
