@@ -26,6 +26,13 @@ const hostile = [
   '(',
   'A2-70/',
   'Ø1x',
+  '1-2x',
+  'W1H x ',
+  '1cm (W) x ',
+  'needle 21G ',
+  '205/55 R16 ',
+  'size 4 ',
+  '1MX',
 ];
 
 /** How often tokens are looked at. */

@@ -4,17 +4,21 @@ import type { Cursor, Rule } from './cursor.ts';
 import { decimalOf } from './numbers.ts';
 import { type Quantity, quantityAt, SURE_RANK } from './quantities.ts';
 import { tokensOf } from './scan.ts';
-import { dimensionsAt, gaugeAt, namedLengthAt, nominalAt, pressureAt, scheduleAt } from './sizes.ts';
+import { dimensionsAt } from './sizes/dimensions.ts';
+import { cableAt, frenchAt, gaugeAt, needleAt } from './sizes/gauges.ts';
+import { namedLengthAt, nominalAt, pressureAt, scheduleAt } from './sizes/nominal.ts';
+import { gasAt, inchThreadAt, metricAt, namedThreadAt } from './sizes/threads.ts';
+import { paperAt, tyreAt, wornAt } from './sizes/worn.ts';
 import { standardAt } from './standards.ts';
 import { bareTermAt, stainlessClassAt, termAt, viscosityAt } from './terms.ts';
-import { gasAt, inchThreadAt, metricAt, namedThreadAt } from './threads.ts';
 import { unitOf } from './vocabulary.ts';
 
 /** More of a line is not read; it stays as words. */
 const MOST_LETTERS = 2000;
 
 const RULES: readonly Rule[] = [
-  ...[viscosityAt, standardAt, gaugeAt, metricAt, gasAt, inchThreadAt, namedThreadAt, nominalAt, pressureAt, scheduleAt, namedLengthAt],
+  ...[viscosityAt, standardAt, tyreAt, paperAt, wornAt, gaugeAt, needleAt, frenchAt, cableAt],
+  ...[metricAt, gasAt, inchThreadAt, namedThreadAt, nominalAt, pressureAt, scheduleAt, namedLengthAt],
   ...[stainlessClassAt, bareTermAt, termAt, dimensionsAt],
 ];
 

@@ -65,9 +65,24 @@ function endOf(letters: readonly Letter[], start: number, kind: Token['kind']): 
   const at = (index: number): string => letters[index]?.text ?? ' ';
   // Chinese stands beside Latin letters without a space: `螺栓M8`.
   const isHan = HAN.test(at(start));
-  if (kind === 'word') while (isLetter(at(end)) && HAN.test(at(end)) === isHan) end += 1;
-  else while (isDigit(at(end)) || ((at(end) === '.' || at(end) === ',') && isDigit(at(end + 1)))) end += 1;
+  if (kind === 'word') {
+    while (isLetter(at(end)) && HAN.test(at(end)) === isHan) end += 1;
+    return isBetweenSizes(letters, start, end) ? end - 1 : end;
+  }
+  while (isDigit(at(end)) || ((at(end) === '.' || at(end) === ',') && isDigit(at(end + 1)))) end += 1;
   return end;
+}
+
+const UNITS = new Set(['mm', 'cm', 'm', 'in', 'ft']);
+/** Whether a unit and a × stand together between figures: `18MMX55MM`. */
+function isBetweenSizes(letters: readonly Letter[], start: number, end: number): boolean {
+  if (end - start > 3 || letters[end - 1]?.text !== 'x' || !isDigit(letters[start - 1]?.text ?? '') || !isDigit(letters[end]?.text ?? '')) return false;
+  return UNITS.has(
+    letters
+      .slice(start, end - 1)
+      .map(({ text }) => text)
+      .join(''),
+  );
 }
 
 /** Tokens of a text in one pass. */

@@ -1,4 +1,4 @@
-import { afterInch, type Cursor, decimalAt, isNumber, isTight, isTimes, isWord, measureAt, part, type Read, type Rule, textAt } from './cursor.ts';
+import { afterInch, type Cursor, decimalAt, isNumber, isTight, isTimes, isWord, measureAt, part, type Read, type Rule, textAt } from '../cursor.ts';
 
 /** Coarse pitch by diameter in mm (ISO 261): a first number above it is a length. */
 const COARSE: [number, number][] = [
@@ -17,14 +17,19 @@ const COARSE: [number, number][] = [
   [40, 4],
   [64, 6],
 ];
-const LARGEST = 150;
+/** Diameters in mm that are made, those of cable glands included (ISO 261, IEC 62444). */
+const DIAMETERS = new Set(
+  '1 1.2 1.4 1.6 1.7 1.8 2 2.2 2.3 2.5 2.6 3 3.5 4 4.5 5 5.5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 22 24 25 26 27 28 30 32 33 34 35 36 38 39 40 42 45 48 50 52 55 56 58 60 62 63 64 65 68 70 72 75 76 78 80 82 85 90 95 100 105 110 115 120 125 130 135 140 145 150'.split(
+    ' ',
+  ),
+);
 const coarseOf = (diameter: number): number => COARSE.find(([to]) => diameter <= to)?.[1] ?? 6;
 
 /** `M8`, `M8x30`, `M8 x 1.25 x 30`: thread and length. */
 export const metricAt: Rule = (cursor, at) => {
   if (textAt(cursor, at) !== 'm' || !isNumber(cursor, at + 1) || !isTight(cursor, at + 1)) return null;
   const diameter = decimalAt(cursor, at + 1);
-  if (diameter === null || Number(diameter) > LARGEST || Number(diameter) < 1) return null;
+  if (diameter === null || !DIAMETERS.has(diameter)) return null;
   const parts: Read['parts'] = [];
   let value = `M${diameter}`;
   let next = at + 2;
@@ -58,6 +63,8 @@ const PIPE = new Set(['g', 'r', 'rp', 'rc', 'gas']);
 export const gasAt: Rule = (cursor, at) => {
   if (!PIPE.has(textAt(cursor, at))) return null;
   const measure = measureAt(cursor, at + 1);
+  // `R1: 48 ml`: a reagent.
+  if (measure && !measure.fraction && textAt(cursor, measure.next) === ':') return null;
   if (!measure || !(measure.fraction || (isTight(cursor, at + 1) && /^[1-6]$/.test(measure.value)))) return null;
   let next = afterInch(cursor, measure.next);
   if (isWord(cursor, next) && isTight(cursor, next) && ['a', 'b'].includes(textAt(cursor, next))) next += 1;
@@ -70,31 +77,11 @@ export const PIPE_SERIES = new Set(['bsp', 'bspp', 'bspt', 'npt', 'nptf', 'gas',
 const UNIFIED = new Set(['unc', 'unf', 'unef', 'un', 'uns', 'whit', 'whitworth']);
 
 /** Turns an inch of numbered screws and of those in inches; a number behind another one without series is one of these pairs (ASME B1.1). */
-const TURNS = new Set([
-  '0-80',
-  '1-64',
-  '2-56',
-  '3-48',
-  '4-40',
-  '5-40',
-  '6-32',
-  '8-32',
-  '10-24',
-  '10-32',
-  '12-24',
-  '1/4-20',
-  '1/4-28',
-  '5/16-18',
-  '5/16-24',
-  '3/8-16',
-  '3/8-24',
-  '7/16-14',
-  '1/2-13',
-  '1/2-20',
-  '5/8-11',
-  '3/4-10',
-  '1-8',
-]);
+const TURNS = new Set(
+  '0-80 1-64 1-72 2-56 2-64 3-48 3-56 4-40 4-48 5-40 5-44 6-20 6-32 6-40 8-18 8-32 8-36 10-16 10-24 10-32 12-14 12-24 12-28 1/4-20 1/4-28 1/4-32 5/16-18 5/16-24 5/16-32 3/8-16 3/8-24 7/16-14 7/16-20 1/2-13 1/2-20 9/16-12 9/16-18 5/8-11 5/8-18 3/4-10 3/4-16 7/8-9 7/8-14 1-8 1-12 1-14'.split(
+    ' ',
+  ),
+);
 
 /** `1/2" BSP`, `3/4 NPT`, `1/4-20 UNC x 1`, `#10-32 UNF`, `6-32`. */
 export const inchThreadAt: Rule = (cursor, at) => {
