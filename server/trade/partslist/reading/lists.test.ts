@@ -44,6 +44,38 @@ test.each(['608 bearing', 'resistor, 10k, 0603', '20T pulley', 'belt HTD 5M', '3
   'what is no quantity: %s',
   (text) => expect(amountOf(text)).toBe('null null'),
 );
+test.each([
+  ['gloves box/100', '1 XBX'],
+  ['gloves, 10 boxes/100', '10 XBX'],
+  ['washers M8 200/box', '1 XBX'],
+  ['cola case of 24 x 5', '5 XCT'],
+  ['batteries 4-pack x 10', '10 XPK'],
+  ['dadi M8 n. 500', '500 H87'],
+  ['N.20 valvole a sfera', '20 H87'],
+  ['tubo rame 18 mm mt 50', '50 MTR'],
+  ['paint 6no 20L', '6 H87'],
+  ['carpet tiles 120 square metres', '120 MTK'],
+  ['concrete 8 cu.m', '8 MTQ'],
+  ['ferrite core 2 x required', '2 H87'],
+  ['M3 nuts 6', '6 H87'],
+  ['motor 42x42x40mm 2', '2 H87'],
+])('packs behind a slash, units in front, powers of metres and numbers behind goods count: %s [BOM-008]', (text, amount) =>
+  expect(amountOf(text)).toBe(amount),
+);
+
+test.each([
+  'block 400kg/sq.cm',
+  'pump 5 l/h',
+  '800mm 2020 t-slot extrusion',
+  '11.8" bar 200 T Slot extrusion',
+  '18650 battery',
+  '470 Ω resistor',
+  '100 µF capacitor',
+  '1000 thread count sheets',
+  'Windows 11',
+  'Raspberry Pi 4',
+])('rates, shapes, cells, values and models are no quantity: %s [BOM-008]', (text) => expect(amountOf(text)).toBe('null null'));
+
 test('cubic metres stay what they are', () => expect(['12 m3 sand', '12 m3'].map(amountOf)).toEqual(['12 MTQ', '12 MTQ']));
 
 test.each([
