@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { PartsLine, PartsPart } from '#contract/trade/parts-list/reading.ts';
-import { classify, indexOf, type SubCategoryName } from '#server/trade/partslist/reading/classify.ts';
+import { classify } from '#server/trade/partslist/reading/classify.ts';
+import { indexOf, type SubCategoryName } from '#server/trade/partslist/reading/heads/names.ts';
 import { readLines } from '#server/trade/partslist/reading/line.ts';
 import { readTable } from '#server/trade/partslist/reading/table.ts';
 

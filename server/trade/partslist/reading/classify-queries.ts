@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import type { PartsClass, PartsLine } from '#contract/trade/parts-list/reading.ts';
 import type { Db } from '#server/base/database/database.ts';
 import { PLAN_EACH_TIME } from '#server/base/database/prepared.ts';
-import { chosen, classify, indexOf, keyOf, type SubCategoryName } from './classify.ts';
+import { chosen, classify, keyOf } from './classify.ts';
+import { indexOf, type SubCategoryName } from './heads/names.ts';
 
 /** Shorter words are alike with too much. */
 const LEAST_LETTERS = 4;

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { PartsClass } from '#contract/trade/parts-list/reading.ts';
-import { classify, indexOf } from './classify.ts';
+import { classify } from './classify.ts';
+import { indexOf } from './heads/names.ts';
 import { readLines } from './line.ts';
 import { readTable } from './table.ts';
 

@@ -2,17 +2,12 @@ import { likeOf } from '#contract/trade/parts-list/alike.ts';
 import type { PartsClass, PartsLine, PartsReason } from '#contract/trade/parts-list/reading.ts';
 import { wordsOf } from '#server/directory/search/query/words.ts';
 import { endingOf, type Head, vocabulary } from './heads/heads.ts';
+import type { NameIndex } from './heads/names.ts';
 import marks from './marks.json' with { type: 'json' };
 import { MOST_WORDS, type Said, saidOf } from './phrases.ts';
 import { byValue, inSeries } from './series.ts';
 import { lessAt, type Span } from './standing.ts';
-import { toldBy } from './tells.ts';
-
-/** A name of a sub-category, or what it is also called. */
-export interface SubCategoryName {
-  id: string;
-  name: string;
-}
+import { isLoose, sensesOf, type Told, toldBy } from './tells.ts';
 
 type Choice = PartsClass['choices'][number];
 
@@ -36,31 +31,15 @@ const WORTH = {
   longName: 0.54,
   partOfName: 0.4,
   told: 0.21,
+  sense: 0.5,
+  loose: 0.49,
   eachShare: 0.12,
 } as const;
 /** What a second meaning loses, a word that may be anything, and what the same words often mean too. */
-const LESS = { second: 0.02, oneWord: 0.1, neighbour: 0.16 } as const;
+const LESS = { second: 0.02, oneWord: 0.1, neighbour: 0.16, sense: 0.15, place: 0.001 } as const;
 
 const standards = new Map(Object.entries(marks.standards).flatMap(([id, names]) => names.map((name) => [name, id] as const)));
 const families = new Map(Object.entries(marks.families).flatMap(([family, values]) => values.map((value) => [value, family] as const)));
-
-/** Names of sub-categories by their last word, which says what they are. */
-export type NameIndex = ReadonlyMap<string, { id: string; name: string; words: string[] }[]>;
-export function indexOf(names: readonly SubCategoryName[]): NameIndex {
-  const index = new Map<string, { id: string; name: string; words: string[] }[]>();
-  for (const { id, name } of names)
-    for (const words of namesIn(name)) {
-      const last = words.at(-1);
-      if (last !== undefined) index.set(last, [...(index.get(last) ?? []), { id, name, words }]);
-    }
-  return index;
-}
-
-/** A name, and each of several in one: "Insulin syringes and pen needles". One word of several is too little. */
-function namesIn(name: string): string[][] {
-  const parts = name.split(/,| and /).map(wordsOf);
-  return [wordsOf(name), ...(parts.length > 1 ? parts.filter((words) => words.length > 1) : [])];
-}
 
 /** The three best sub-categories of a line by rules and names, each with its reason. `remembered`: what the account chose before, by what lines are like (`likeOf`). */
 export function classify(line: PartsLine, names: NameIndex, remembered: ReadonlyMap<string, string> = new Map()): PartsClass {
@@ -81,8 +60,10 @@ export function classify(line: PartsLine, names: NameIndex, remembered: Readonly
   addStainless(best, values, add);
   if (best.size === 0) byThread(line, add);
   addNeighbours(best, add);
-  byTelling(said, add);
-  return chosen([...best.values()]);
+  const told = toldBy(said, Number.POSITIVE_INFINITY);
+  addSenses(best, told, add);
+  byTelling(told, add);
+  return chosen(inDoubt([...best.values()], said));
 }
 
 type Add = (subCategory: string, score: number, reason: PartsReason) => void;
@@ -211,9 +192,31 @@ function byThread({ parts }: PartsLine, add: Add): void {
   for (const [place, id] of ['0004-05-03', '0004-05-02'].entries()) add(id, WORTH.thread - place * LESS.second, { by: 'word', said: thread.value });
 }
 
+const BY_WORDS = new Set(['word', 'synonym', 'name']);
+/** One word alone may be many things: what else names end in it stand next, before what is like the best guess. */
+function addSenses(best: ReadonlyMap<string, Choice>, told: readonly Told[], add: Add): void {
+  const [first] = [...best.values()].toSorted((one, other) => other.score - one.score);
+  if (!first || first.score < SURE || !BY_WORDS.has(first.reason.by)) return;
+  const words = wordsOf(first.reason.said ?? '');
+  const [word] = words;
+  if (words.length !== 1 || word === undefined) return;
+  const most = Math.min(WORTH.sense, first.score - LESS.sense);
+  const senses = sensesOf(word, told, first.subCategory).slice(0, CHOICES - 1);
+  for (const [place, id] of senses.entries()) add(id, most - (place + 1) * LESS.place, { by: 'word', said: word });
+}
+
+/** A word of many industries alone says too little to be sure of one: all guesses lose alike. */
+function inDoubt(choices: readonly Choice[], said: readonly Said[]): readonly Choice[] {
+  const [first] = choices.toSorted((one, other) => other.score - one.score);
+  const words = first && BY_WORDS.has(first.reason.by) ? wordsOf(first.reason.said ?? '') : [];
+  if (!first || first.score < SURE || words.length !== 1 || !isLoose(said, words[0] ?? '', first.subCategory)) return choices;
+  const less = first.score - WORTH.loose;
+  return choices.map((one) => ({ ...one, score: Math.max(0.01, one.score - less) }));
+}
+
 /** What the words of a line are said of most: never enough to be sure, and more than a part of a name. */
-function byTelling(said: readonly Said[], add: Add): void {
-  for (const { id, share, word } of toldBy(said, CHOICES)) add(id, WORTH.told + WORTH.eachShare * Math.min(2, share), { by: 'word', said: word });
+function byTelling(told: readonly Told[], add: Add): void {
+  for (const { id, share, word } of told.slice(0, CHOICES)) add(id, WORTH.told + WORTH.eachShare * Math.min(2, share), { by: 'word', said: word });
 }
 
 const FASTENERS = '0004-05-';

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { PartsClass } from '#contract/trade/parts-list/reading.ts';
-import { classify, indexOf } from './classify.ts';
+import { classify } from './classify.ts';
+import { indexOf } from './heads/names.ts';
 import { readLines } from './line.ts';
 import { readTable } from './table.ts';
 
@@ -93,4 +94,17 @@ test('figures alone beside the name of another thing are no bearing, and compone
   expect(best('6204')).toBe('0006-01-01');
   expect(best('Solar charge controller 6048')).toBe('0003-01-09');
   expect(best("Yellow pipette tips 1000's")).toBe('0013-09-01');
+});
+
+test('a word of several things names the others next, those first that the line tells of [BOM-010]', () => {
+  expect(classOf('cap').choices.map(({ subCategory }) => subCategory.slice(0, 4))).toEqual(expect.arrayContaining(['0007', '0004', '0013']));
+  expect(classOf('Glucosure monitor').choices.map(({ subCategory }) => subCategory)).toContain('0013-08-05');
+  expect(classOf('tape').choices.map(({ subCategory }) => subCategory)).toContain('0013-03-08');
+});
+
+test('a word that many industries end in is not sure beside words that tell of none of them [BOM-010]', () => {
+  expect(classOf('Oil (fryer)').sure).toBe(false);
+  expect(classOf('oil 5 L').sure).toBe(true);
+  expect(classOf('hydraulic oil 5 L').sure).toBe(true);
+  expect(classOf('Oil (fryer)').choices[0]?.subCategory).toBe('0004-12-01');
 });

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { PartsClass } from '#contract/trade/parts-list/reading.ts';
-import { classify, indexOf, SURE } from './classify.ts';
+import { classify, SURE } from './classify.ts';
+import { indexOf } from './heads/names.ts';
 import { readLines } from './line.ts';
 import { saidOf } from './phrases.ts';
 import { readTable } from './table.ts';

@@ -38,6 +38,38 @@ function telling(ofWord: ReadonlyMap<string, number>): [id: string, share: numbe
 
 let known: Shares | undefined;
 
+type Ends = ReadonlyMap<string, ReadonlyMap<string, number>>;
+
+/** How often names that end in a word, or begin with it in Spanish and Italian, are of each sub-category. */
+function endsOf(): Ends {
+  const ends = new Map<string, Map<string, number>>();
+  for (const [key, { ids, isFirst }] of vocabulary().heads) {
+    const word = (isFirst ? key.split(' ')[0] : key.split(' ').at(-1)) ?? key;
+    const ofWord = ends.get(word) ?? new Map<string, number>();
+    for (const [place, id] of ids.entries()) ofWord.set(id, (ofWord.get(id) ?? 0) + 1 / (place + 1));
+    ends.set(word, ofWord);
+  }
+  return ends;
+}
+
+let knownEnds: Ends | undefined;
+/** How much the words of a line count beside how many names end alike. */
+const TOLD = 2;
+
+/** What a word may be besides `except`: sub-categories of names that end in it, the likeliest first by their number and by what the line tells. */
+export function sensesOf(word: string, told: readonly Told[], except: string): string[] {
+  knownEnds ??= endsOf();
+  const ofWord = knownEnds.get(word);
+  if (!ofWord) return [];
+  const shares = new Map(told.map(({ id, share }) => [id, share]));
+  const all = [...ofWord.values()].reduce((sum, one) => sum + one, 0);
+  return [...ofWord]
+    .filter(([id]) => id !== except)
+    .map(([id, count]): [string, number] => [id, count / all + TOLD * (shares.get(id) ?? 0)])
+    .sort(([one, its], [other, others]) => others - its || (one < other ? -1 : 1))
+    .map(([id]) => id);
+}
+
 /** Sub-categories that the words of a line point to, whether or not a whole term stands in it; the most first. */
 export function toldBy(said: readonly Said[], most: number): Told[] {
   known ??= sharesOf();
@@ -57,6 +89,25 @@ export function toldBy(said: readonly Said[], most: number): Told[] {
     .sort((one, other) => other.share - one.share || (one.id < other.id ? -1 : 1))
     .slice(0, most)
     .map(({ id, share, word }) => ({ id, share, word }));
+}
+
+const INDUSTRY = 4;
+const inIndustry = (counts: Iterable<readonly [id: string, count: number]>, id: string): number =>
+  [...counts].reduce((sum, [one, count]) => sum + (one.startsWith(id.slice(0, INDUSTRY)) ? count : 0), 0);
+/** Names of other industries that end in a word, for each of its own, from which on it is one of several things. */
+const MANY = 1.5;
+const LEAST_SUPPORT = 0.15;
+
+/** Whether a word ends names of other industries above all, and no other word of the line tells of this one: "oil (fryer)". */
+export function isLoose(said: readonly Said[], word: string, id: string): boolean {
+  known ??= sharesOf();
+  knownEnds ??= endsOf();
+  const others = said.filter((one) => one.word !== word && !one.isBeside && /^\p{L}{3,}$/u.test(one.word));
+  const ends = knownEnds.get(word);
+  if (others.length === 0 || !ends) return false;
+  const own = inIndustry(ends, id);
+  const all = [...ends.values()].reduce((sum, one) => sum + one, 0);
+  return all - own > MANY * own && others.every((one) => inIndustry(known?.get(one.word) ?? [], id) < LEAST_SUPPORT);
 }
 
 const countsOf = ({ isAside, isInBrackets, isBeside }: Said): number =>
