@@ -108,3 +108,8 @@ test('a word that many industries end in is not sure beside words that tell of n
   expect(classOf('hydraulic oil 5 L').sure).toBe(true);
   expect(classOf('Oil (fryer)').choices[0]?.subCategory).toBe('0004-12-01');
 });
+
+test('what belongs to a thing is not the thing: a cover, a holder, a remover [BOM-010]', () => {
+  expect(['sofa cover', 'candle holder', 'nail varnish remover'].map((text) => classOf(text).sure)).toEqual([false, false, false]);
+  expect(['sofa', 'hose clip', 'laptop bag'].map((text) => classOf(text).sure)).toEqual([true, true, true]);
+});

@@ -8,7 +8,14 @@ export interface Span {
 }
 
 /** What a head loses by where it stands. */
-const LESS = { aside: 0.3, bracket: 0.15, segment: 0.06, named: 0.16, behind: 0.08, notHead: 0.105, inCapitals: 0.03, colour: 0.2 } as const;
+const LESS = { aside: 0.3, bracket: 0.15, segment: 0.06, named: 0.16, behind: 0.08, notHead: 0.105, inCapitals: 0.03, colour: 0.2, accessory: 0.25 } as const;
+
+/** Things that belong to the thing named before them: a sofa cover is no sofa. */
+const ACCESSORIES = new Set(
+  'cover holder stand case rack clip remover opener bracket protector guard hook regulator adapter adaptor lid strap handle sleeve trolley dispenser cleaner tester hanger shade inflator carrier'.split(
+    ' ',
+  ),
+);
 
 /** What a head loses where it is beside or no head at all: "bolt" of "bolt cutter". */
 export function lessAt(said: readonly Said[], { from, to }: Span, isFirst: boolean): number {
@@ -24,7 +31,14 @@ function lessWithin(said: readonly Said[], { from, to }: Span, isFirst: boolean)
   const first = said[from];
   const next = said[isFirst ? from - 1 : to];
   if (!first || !next || next.segment !== first.segment || next.isBeside || next.isAside !== first.isAside) return 0;
+  if (!isFirst && isOfAnother(said, first, to)) return LESS.accessory;
   return first.isShouted && from === 0 ? LESS.inCapitals : LESS.notHead;
+}
+
+/** Whether the name goes on and ends in what belongs to the thing: "nail varnish remover". */
+function isOfAnother(said: readonly Said[], first: Said, to: number): boolean {
+  const last = said.findLastIndex(({ segment, isAside, isBeside }) => segment === first.segment && isAside === first.isAside && !isBeside);
+  return last >= to && ACCESSORIES.has(said[last]?.word ?? '');
 }
 
 /** Whether what stands before the first comma is a name and nothing else: "Plug, hex head, brass pipe". */
