@@ -10,7 +10,14 @@ export interface Told {
   word: string;
 }
 
-type Shares = ReadonlyMap<string, readonly (readonly [id: string, share: number])[]>;
+/** Sub-categories of a word and a number for each, one behind the other: small, since thousands of words have them. */
+type Flat = readonly (string | number)[];
+const pairsOf = (flat: Flat = []): [id: string, number: number][] =>
+  flat.flatMap((one, at): [string, number][] => (typeof one === 'string' ? [[one, Number(flat[at + 1])]] : []));
+
+/** Shares are kept in whole numbers, which take less room. */
+const FINE = 10_000;
+type Shares = ReadonlyMap<string, Flat>;
 
 /** No word counts for more sub-categories; those with less of it tell nothing. */
 const MOST_OF_A_WORD = 12;
@@ -27,7 +34,14 @@ function sharesOf(): Shares {
       for (const [place, id] of ids.entries()) ofWord.set(id, (ofWord.get(id) ?? 0) + 1 / (place + 1));
       counts.set(word, ofWord);
     }
-  return new Map([...counts].map(([word, ofWord]) => [word, telling(ofWord)]));
+  return new Map(
+    [...counts].map(([word, ofWord]) => [
+      word,
+      telling(ofWord)
+        .flatMap(([id, share]) => [id, Math.round(share * FINE)])
+        .slice(),
+    ]),
+  );
 }
 
 function telling(ofWord: ReadonlyMap<string, number>): [id: string, share: number][] {
@@ -38,18 +52,27 @@ function telling(ofWord: ReadonlyMap<string, number>): [id: string, share: numbe
 
 let known: Shares | undefined;
 
-type Ends = ReadonlyMap<string, ReadonlyMap<string, number>>;
+type Ends = ReadonlyMap<string, Flat>;
+/** A first meaning counts so much, a second half of it and so on, in whole numbers. */
+const WHOLE = 12;
 
-/** How often names that end in a word, or begin with it in Spanish and Italian, are of each sub-category. */
+/** How often names that end in a word, or begin with it in Spanish and Italian, are of each sub-category; words of one alone have none. */
 function endsOf(): Ends {
   const ends = new Map<string, Map<string, number>>();
   for (const [key, { ids, isFirst }] of vocabulary().heads) {
     const word = (isFirst ? key.split(' ')[0] : key.split(' ').at(-1)) ?? key;
     const ofWord = ends.get(word) ?? new Map<string, number>();
-    for (const [place, id] of ids.entries()) ofWord.set(id, (ofWord.get(id) ?? 0) + 1 / (place + 1));
+    for (const [place, id] of ids.entries()) ofWord.set(id, (ofWord.get(id) ?? 0) + Math.round(WHOLE / (place + 1)));
     ends.set(word, ofWord);
   }
-  return ends;
+  const several = [...ends].filter(([word, ofWord]) => ofWord.size > 1 && vocabulary().heads.has(word));
+  return new Map(several.map(([word, ofWord]) => [word, [...ofWord].flat().slice()]));
+}
+
+/** Sub-categories of names that end in a word, with their number. */
+function countsAt(word: string): [id: string, count: number][] {
+  knownEnds ??= endsOf();
+  return pairsOf(knownEnds.get(word));
 }
 
 let knownEnds: Ends | undefined;
@@ -58,12 +81,10 @@ const TOLD = 2;
 
 /** What a word may be besides `except`: sub-categories of names that end in it, the likeliest first by their number and by what the line tells. */
 export function sensesOf(word: string, told: readonly Told[], except: string): string[] {
-  knownEnds ??= endsOf();
-  const ofWord = knownEnds.get(word);
-  if (!ofWord) return [];
+  const ofWord = countsAt(word);
   const shares = new Map(told.map(({ id, share }) => [id, share]));
-  const all = [...ofWord.values()].reduce((sum, one) => sum + one, 0);
-  return [...ofWord]
+  const all = ofWord.reduce((sum, [, count]) => sum + count, 0);
+  return ofWord
     .filter(([id]) => id !== except)
     .map(([id, count]): [string, number] => [id, count / all + TOLD * (shares.get(id) ?? 0)])
     .sort(([one, its], [other, others]) => others - its || (one < other ? -1 : 1))
@@ -79,9 +100,9 @@ export function toldBy(said: readonly Said[], most: number): Told[] {
   for (const [at, one] of said.entries()) {
     if (one.isPart || /^[a-z]$/.test(one.word)) continue;
     const counts = at === last ? COUNTS.last : at === first ? COUNTS.first : countsOf(one);
-    for (const [id, share] of known.get(one.word) ?? []) {
+    for (const [id, share] of pairsOf(known.get(one.word))) {
       const before = told.get(id) ?? { id, share: 0, word: one.word, best: 0 };
-      const worth = counts * share;
+      const worth = (counts * share) / FINE;
       told.set(id, worth > before.best ? { id, share: before.share + worth, word: one.word, best: worth } : { ...before, share: before.share + worth });
     }
   }
@@ -101,13 +122,12 @@ const LEAST_SUPPORT = 0.15;
 /** Whether a word ends names of other industries above all, and no other word of the line tells of this one: "oil (fryer)". */
 export function isLoose(said: readonly Said[], word: string, id: string): boolean {
   known ??= sharesOf();
-  knownEnds ??= endsOf();
   const others = said.filter((one) => one.word !== word && !one.isBeside && /^\p{L}{3,}$/u.test(one.word));
-  const ends = knownEnds.get(word);
-  if (others.length === 0 || !ends) return false;
+  if (others.length === 0) return false;
+  const ends = countsAt(word);
   const own = inIndustry(ends, id);
-  const all = [...ends.values()].reduce((sum, one) => sum + one, 0);
-  return all - own > MANY * own && others.every((one) => inIndustry(known?.get(one.word) ?? [], id) < LEAST_SUPPORT);
+  const all = ends.reduce((sum, [, count]) => sum + count, 0);
+  return all - own > MANY * own && others.every((one) => inIndustry(pairsOf(known?.get(one.word)), id) < LEAST_SUPPORT * FINE);
 }
 
 const countsOf = ({ isAside, isInBrackets, isBeside }: Said): number =>
