@@ -39,12 +39,12 @@ const FLOORS = {
   naming: {
     'first guess': 0.845,
     'among three': 0.925,
-    sure: 0.93,
+    sure: 0.92,
     'quantity and unit': 0.965,
-    size: 0.885,
+    size: 0.945,
     material: 0.92,
     standard: 0.95,
-    'not wrong but certain': 0.94,
+    'not wrong but certain': 0.939,
   },
 } as const;
 
