@@ -39,7 +39,7 @@ const builds = { now: await startBuild(root), before: await startBuild(values.bu
 try {
   await measure();
 } finally {
-  for (const one of Object.values(builds)) one.child.stdin?.write(`${JSON.stringify({ do: 'end' })}\n`);
+  for (const one of Object.values(builds)) one.child.stdin?.end(`${JSON.stringify({ do: 'end' })}\n`);
 }
 
 async function startBuild(folder: string): Promise<{ child: ChildProcess; order<T>(what: object): Promise<T> }> {

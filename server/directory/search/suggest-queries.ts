@@ -18,14 +18,19 @@ export async function named(db: Db, kind: 'business' | 'product', words: string[
   const columns = sql`select id, name, detail, quality, 0 as letters`;
   const begun = kind === 'business' ? begunCompanies(text) : null;
   const looksInside = words.join('').length >= MIN_INSIDE;
+  // Looked for only where there is room: a short beginning has thousands of names.
+  const more = begun
+    ? sql`union all (select d.id, d.name, d.detail, d.quality, n.letters, -1 from ${begun}
+        where (select count(distinct id) from known) < ${limit} order by n.letters, d.quality desc, d.id limit ${limit})`
+    : sql``;
   const { rows } = await sql<Omit<Suggestion, 'kind'>>`${sql.raw(PLAN_EACH_TIME)}
+    with known as materialized (
+      (${columns}, 1 as first from ${tableOf(kind)} where name_key like ${startOf(words)} order by quality desc, id limit ${limit})
+      union all
+      (${columns}, 0 from ${tableOf(kind)} where ${looksInside ? holdsAll(words) : sql`false`} order by quality desc, id limit ${sql.lit(2 * EACH[kind])})
+    )
     select id, name, detail from (
-      select distinct on (id) * from (
-        (${columns}, 1 as first from ${tableOf(kind)} where name_key like ${startOf(words)} order by quality desc, id limit ${limit})
-        union all
-        (${columns}, 0 from ${tableOf(kind)} where ${looksInside ? holdsAll(words) : sql`false`} order by quality desc, id limit ${sql.lit(2 * EACH[kind])})
-        ${begun ? sql`union all (select d.id, d.name, d.detail, d.quality, n.letters, -1 from ${begun} order by n.letters, d.quality desc, d.id limit ${limit})` : sql``}
-      ) found order by id, first desc
+      select distinct on (id) * from (select * from known ${more}) found order by id, first desc
     ) once order by first desc, letters, quality desc, id limit ${limit}`.execute(db);
   return rows.map(({ id, name, detail }) => ({ kind, id, name, detail }));
 }
