@@ -18,7 +18,8 @@ export function Player({ video: { url, poster, captions }, label }: Props) {
   const isNear = useNear(frame);
   useEffect(() => setRuns(true), []);
   return (
-    <fieldset className="player" ref={frame} aria-label={label}>
+    <fieldset className="player" ref={frame}>
+      <legend className="sr-only">{label}</legend>
       <video
         ref={video}
         className="video"

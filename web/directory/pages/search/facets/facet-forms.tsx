@@ -64,6 +64,7 @@ function Field({ name, label, value = '', wrong = null, unit, decimal = true }: 
     <span className="facet__field">
       <input
         className="input"
+        type="text"
         dir="auto"
         name={name}
         aria-label={label}
