@@ -3,21 +3,20 @@ import type { NextStepName } from '#contract/company/dashboard-words.ts';
 import { isRefusal } from '#web/base/client/refusal.ts';
 import { useClient } from '#web/base/settings.tsx';
 import { useToast } from '#web/base/ui/toast.tsx';
+import { askDashboard, dashboardKey } from '#web/company/own-business/ask-dashboard.ts';
 import { useLive } from '#web/components/live/use-live.ts';
 import { queryClient } from '#web/components/query/query.tsx';
-
-const keyOf = (id: string) => ['dashboard', id];
 
 /** What waits for a company and how it stands; asked again with everything that may have changed it (DSH-008). */
 export function useDashboard(id: string) {
   const client = useClient();
-  const again = () => void queryClient.invalidateQueries({ queryKey: keyOf(id) });
+  const again = () => void queryClient.invalidateQueries({ queryKey: dashboardKey(id) });
   useLive('message', again);
   useLive('desk', again);
   useLive('rfq', again);
   useLive('order', again);
   useLive('notification', again);
-  return useQuery({ queryKey: keyOf(id), queryFn: async () => (await client.dashboard.get({ id })).data, refetchOnMount: 'always' });
+  return useQuery({ ...askDashboard(client, id), refetchOnMount: 'always' });
 }
 
 /** Puts the step that is proposed aside, and shows the one after it. */
@@ -26,7 +25,7 @@ export function usePutAside(id: string, failed: string) {
   const toast = useToast();
   return useMutation({
     mutationFn: (step: NextStepName) => client.dashboard.putAside({ id, step, away: true }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: keyOf(id) }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: dashboardKey(id) }),
     onError: (error) => toast(isRefusal(error) && error.code !== 'network' ? error.message : failed, 'danger'),
   });
 }
