@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useClient } from '#web/base/settings.tsx';
 import { useToast } from '#web/base/ui/toast.tsx';
-import { isKept, type OwnProduct, refreshProducts, showProducts, stopAsking } from '#web/catalogue/own-products/use-own-products.ts';
+import { isKept, type OwnProduct, refreshProducts, showProducts } from '#web/catalogue/own-products/use-own-products.ts';
 
 /** Several steps in a row are one save. */
 const SETTLE_MS = 700;
@@ -28,7 +28,6 @@ export function useOrder(businessID: string, products: OwnProduct[]): { products
     };
   }, []);
   const order = (order: string[]) => {
-    void stopAsking(businessID);
     setUnsaved(order);
     showProducts(businessID, (now) => ({ ...now, products: ordered(now.products, order) }));
     want(order);
