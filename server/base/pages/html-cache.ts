@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import type { Admission } from '../http/admission-port.ts';
+import { takes } from '../http/compression.ts';
 import { refusalOf } from '../http/errors.ts';
 import { plainPage } from '../http/plain-page.ts';
 import type { Log } from '../telemetry/log.ts';
@@ -199,7 +200,7 @@ function write(request: IncomingMessage, response: ServerResponse, page: Page): 
     response.writeHead(304);
     return void response.end();
   }
-  const packed = page.brotli && /\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''));
+  const packed = page.brotli && takes(request.headers, 'br');
   const body = packed ? (page.brotli as Buffer) : page.body;
   if (packed) response.setHeader('content-encoding', 'br');
   response.writeHead(page.status, { 'content-type': page.type, 'content-length': body.length });

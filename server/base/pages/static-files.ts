@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import send from '@fastify/send';
+import { takes } from '../http/compression.ts';
 
 export type ServeFile = (request: IncomingMessage, response: ServerResponse) => Promise<boolean>;
 
@@ -13,7 +14,7 @@ export function staticFiles(directory: string): ServeFile {
   return async (request, response) => {
     const path = (request.url ?? '/').split('?', 1)[0] as string;
     if (path.endsWith('/') || path.endsWith('.br') || !names.has(path) || !path.includes('.')) return false;
-    const packed = names.has(`${path}.br`) && /\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''));
+    const packed = names.has(`${path}.br`) && takes(request.headers, 'br');
     const found = await send(request, packed ? `${path}.br` : path, { root: directory, index: false, cacheControl: false, dotfiles: 'deny' });
     if (found.type !== 'file') return false;
     const headers = { ...lowerCase(found.headers), ...(packed ? packedHeaders(path) : {}), ...fileHeaders(path, names) };
