@@ -34,7 +34,7 @@ export function bareRank(cursor: Cursor, at: number, { value, next, isSplit }: C
   return isApart ? BARE_RANKS.apart : isBehindGoods(cursor, at, value) ? BARE_RANKS.behind : null;
 }
 
-const NO_PLURALS = new Set(['windows', 'series', 'class', 'plus', 'press', 'gas', 'glass', 'brass', 'cross', 'bus', 'press', 'vis', 'less', 'pus', 'ras']);
+const NO_PLURALS = new Set(['windows', 'series', 'class', 'plus', 'press', 'gas', 'glass', 'brass', 'cross', 'bus', 'vis', 'less', 'pus', 'ras']);
 const SIZES = new Set(['mm', 'cm', '"']);
 /** Whether a number ends a line behind a plural or a size: `M3 nuts 6`, `40 x 40 mm 2`. */
 function isBehindGoods(cursor: Cursor, at: number, value: string): boolean {

@@ -60,7 +60,7 @@ export function classify(line: PartsLine, names: NameIndex, remembered: Readonly
   addStainless(best, values, add);
   if (best.size === 0) byThread(line, add);
   addNeighbours(best, add);
-  const told = toldBy(said, Number.POSITIVE_INFINITY);
+  const told = toldBy(said);
   addSenses(best, told, add);
   byTelling(told, add);
   return chosen(inDoubt([...best.values()], said));

@@ -15,6 +15,9 @@ type Flat = readonly (string | number)[];
 const pairsOf = (flat: Flat = []): [id: string, number: number][] =>
   flat.flatMap((one, at): [string, number][] => (typeof one === 'string' ? [[one, Number(flat[at + 1])]] : []));
 
+/** A list that has grown keeps room for more; its copy has none. */
+const tight = <T>(list: T[]): T[] => list.slice();
+
 /** Shares are kept in whole numbers, which take less room. */
 const FINE = 10_000;
 type Shares = ReadonlyMap<string, Flat>;
@@ -34,14 +37,7 @@ function sharesOf(): Shares {
       for (const [place, id] of ids.entries()) ofWord.set(id, (ofWord.get(id) ?? 0) + 1 / (place + 1));
       counts.set(word, ofWord);
     }
-  return new Map(
-    [...counts].map(([word, ofWord]) => [
-      word,
-      telling(ofWord)
-        .flatMap(([id, share]) => [id, Math.round(share * FINE)])
-        .slice(),
-    ]),
-  );
+  return new Map([...counts].map(([word, ofWord]) => [word, tight(telling(ofWord).flatMap(([id, share]) => [id, Math.round(share * FINE)]))]));
 }
 
 function telling(ofWord: ReadonlyMap<string, number>): [id: string, share: number][] {
@@ -66,7 +62,7 @@ function endsOf(): Ends {
     ends.set(word, ofWord);
   }
   const several = [...ends].filter(([word, ofWord]) => ofWord.size > 1 && vocabulary().heads.has(word));
-  return new Map(several.map(([word, ofWord]) => [word, [...ofWord].flat().slice()]));
+  return new Map(several.map(([word, ofWord]) => [word, tight([...ofWord].flat())]));
 }
 
 /** Sub-categories of names that end in a word, with their number. */
@@ -92,7 +88,7 @@ export function sensesOf(word: string, told: readonly Told[], except: string): s
 }
 
 /** Sub-categories that the words of a line point to, whether or not a whole term stands in it; the most first. */
-export function toldBy(said: readonly Said[], most: number): Told[] {
+export function toldBy(said: readonly Said[]): Told[] {
   known ??= sharesOf();
   const plain = said.flatMap(({ isBeside, isAside, isInBrackets }, at) => (isBeside || isAside || isInBrackets ? [] : [at]));
   const [first, last] = [plain[0], plain.at(-1)];
@@ -106,10 +102,7 @@ export function toldBy(said: readonly Said[], most: number): Told[] {
       told.set(id, worth > before.best ? { id, share: before.share + worth, word: one.word, best: worth } : { ...before, share: before.share + worth });
     }
   }
-  return [...told.values()]
-    .sort((one, other) => other.share - one.share || (one.id < other.id ? -1 : 1))
-    .slice(0, most)
-    .map(({ id, share, word }) => ({ id, share, word }));
+  return [...told.values()].sort((one, other) => other.share - one.share || (one.id < other.id ? -1 : 1)).map(({ id, share, word }) => ({ id, share, word }));
 }
 
 const INDUSTRY = 4;
