@@ -4,7 +4,7 @@ import { readConfig } from '#server/base/config/config.ts';
 import { startEmbeddedPostgres } from '#server/base/database/embedded-postgres.ts';
 import { prepareDatabase } from '../../bin/steps/prepare.ts';
 import { fingerprintOf } from './fingerprint.ts';
-import { clusters } from './scratch.ts';
+import { claimClusters, clusters } from './scratch.ts';
 
 const root = join(import.meta.dirname, '../..');
 /** What the demonstration is made of. */
@@ -37,6 +37,7 @@ export type Template = 'empty' | 'demo';
 
 /** Starts the test cluster and makes its two templates, named after everything that goes into them. */
 export async function startTestCluster(): Promise<TestCluster> {
+  claimClusters();
   const cluster = await startEmbeddedPostgres({ directory: join(clusters, 'database'), settings: SETTINGS });
   const mark = await fingerprintOf(MADE_OF);
   for (const template of ['empty', 'demo'] as const) await makeTemplate(cluster.url, template, mark);

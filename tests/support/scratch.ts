@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { statfsSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statfsSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root } from './source.ts';
@@ -21,5 +21,22 @@ const inMemory = hasRoom();
 /** For what a test throws away: memory where there is enough of it. A database is two thousand files, and a disk that others write to takes a second to copy them. */
 export const scratch = inMemory ? MEMORY : tmpdir();
 
+const PREFIX = 'wbn-tests-';
+/** Says which clone a folder in memory belongs to. */
+const OWNER = 'clone';
+
 /** Where the clusters of this clone stay between runs: in memory until the machine starts anew, else beside what else the tests keep. */
-export const clusters = inMemory ? join(MEMORY, `wbn-tests-${createHash('sha256').update(root).digest('hex').slice(0, 12)}`) : join(root, '.cache', 'tests');
+export const clusters = inMemory ? join(MEMORY, PREFIX + createHash('sha256').update(root).digest('hex').slice(0, 12)) : join(root, '.cache', 'tests');
+
+/** Takes its place in memory, and gives that of clones that are gone back. */
+export function claimClusters(): void {
+  mkdirSync(clusters, { recursive: true });
+  if (!inMemory) return;
+  writeFileSync(join(clusters, OWNER), root);
+  for (const name of readdirSync(MEMORY).filter((one) => one.startsWith(PREFIX))) {
+    const owner = join(MEMORY, name, OWNER);
+    // A clone of somebody else may be there though we cannot see it.
+    const isOurs = existsSync(owner) && statSync(owner).uid === process.getuid?.();
+    if (isOurs && !existsSync(readFileSync(owner, 'utf8'))) rmSync(join(MEMORY, name), { recursive: true, force: true });
+  }
+}
