@@ -30,6 +30,11 @@ test('a long answer goes out packed, as the one who asks can read it, and says t
   expect((await ask({ 'accept-encoding': 'identity' })).encoding).toBeUndefined();
 });
 
+test('the description of the API, which caches may keep for all, says that it depends on that too', async () => {
+  const { headers } = await api.http.inject({ method: 'GET', url: '/openapi.json', headers: { 'accept-encoding': 'br' } });
+  expect(headers).toMatchObject({ 'content-encoding': 'br', 'cache-control': 'public, max-age=600', vary: expect.stringContaining('Accept-Encoding') });
+});
+
 test('a short answer and an answer without a body stay as they are', async () => {
   answering('Ann');
   expect((await ask({ 'accept-encoding': 'br' })).encoding).toBeUndefined();

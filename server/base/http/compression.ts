@@ -22,6 +22,8 @@ export const takes = (headers: IncomingHttpHeaders, encoding: keyof typeof NAMES
 export function compressAnswers(http: FastifyInstance): void {
   http.addHook('onSend', ({ headers, method }, reply, payload, done) => {
     if (typeof payload !== 'string' || payload.length < LEAST || method === 'HEAD' || headers.cookie) return done(null, payload);
+    // Of every answer that could be packed: a cache between us and two browsers keeps descriptions of the API, which are no answers of calls, too.
+    reply.header('vary', [reply.getHeader('vary'), 'Accept-Encoding'].filter(Boolean).join(', '));
     const encoding = (['br', 'gzip'] as const).find((one) => takes(headers, one));
     if (!encoding) return done(null, payload);
     packers[encoding](payload, (error, packed) => {

@@ -176,7 +176,7 @@ async function answer(parts: AppContext, { call, handler }: Mounted, request: Fa
   const asked = { ...parts, actor, requestID: request.id, log: request.log as AppContext['log'], visit: visitOf(request, reply, parts.config) };
   const data = await dispatch(call, handler, asked, { params, query, body, idempotencyKey: typeof idempotencyKey === 'string' ? idempotencyKey : undefined });
   reply.header('cache-control', call.maxAge && !actor ? `public, max-age=${call.maxAge}` : 'no-store');
-  reply.header('vary', `Origin, wbn-auth, wbn-language, Accept-Encoding${call.file ? ', Accept' : ''}`);
+  reply.header('vary', `Origin, wbn-auth, wbn-language${call.file ? ', Accept' : ''}`);
   return call.file ? fileOf(data as Answered, request, reply) : inLanguage(headers['wbn-language'], data);
 }
 
