@@ -5,9 +5,11 @@ import { PHONE } from './support/phone.ts';
 
 test.use(PHONE);
 
-/** Of each lazy picture: how far below the window its place is, the size of the place, and the addresses of its versions. */
-const pictures = (page: Page) =>
-  page.locator('.dimg[loading=lazy]').evaluateAll((all) =>
+const LAZY = '.dimg[loading=lazy]';
+
+/** Of each picture: how far below the window its place is, the size of the place, and the addresses of its versions. */
+const pictures = (page: Page, which = LAZY) =>
+  page.locator(which).evaluateAll((all) =>
     all.map((one) => {
       const place = one.parentElement?.getBoundingClientRect() ?? new DOMRect();
       const { src, srcset } = one as HTMLImageElement;
@@ -34,8 +36,8 @@ for (const name of ['a company', 'a product', 'company results'] as const) {
     const before = await pictures(page);
     const isAsked = ({ urls }: { urls: string[] }) => urls.some((url) => asked.includes(url));
     await expect.poll(() => before.filter((one) => one.below < 0 && !isAsked(one))).toEqual([]);
-    const eager = await page.locator('img:not([loading=lazy])').evaluateAll((all) => all.map((one) => (one as HTMLImageElement).currentSrc));
-    const near = [...eager, ...before.filter(({ below }) => below < 200).flatMap(({ urls }) => urls)];
+    const eager = await pictures(page, 'img:not([loading=lazy])');
+    const near = [...eager, ...before.filter(({ below }) => below < 200)].flatMap(({ urls }) => urls);
     const far = before.filter(({ below, urls }) => below >= 200 && !urls.some((url) => near.includes(url)));
     expect(far.length).toBeGreaterThan(2);
     expect(far.filter(isAsked)).toEqual([]);
@@ -43,7 +45,7 @@ for (const name of ['a company', 'a product', 'company results'] as const) {
     expect(asked.filter((url) => stills.includes(url))).toEqual([]);
 
     // Nobody waits for a script who comes near.
-    await page.locator('.dimg[loading=lazy]').last().locator('..').scrollIntoViewIfNeeded();
+    await page.locator(LAZY).last().locator('..').scrollIntoViewIfNeeded();
     await expect.poll(() => before.slice(-1).every(isAsked)).toBe(true);
     if (stills.length > 0) {
       await page.locator('video[data-poster]').first().scrollIntoViewIfNeeded();
