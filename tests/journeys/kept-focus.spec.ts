@@ -36,7 +36,24 @@ test('a slow and refused post keeps the focus on Post and never hands it to Phot
   await page.keyboard.press('Enter');
   await expect(page.getByRole('article').first()).toContainText('Two pallets of pine, ready to go');
   expect(opened).toBe(0);
+  expect(await page.evaluate(letGoSoonAfter), 'who lets go of a field has nothing saved for what was removed before it').toBe('BODY');
 });
+
+/** Runs in the page: what has the focus goes away, and a moment later somebody enters a field and leaves it. @returns what has the focus then. */
+async function letGoSoonAfter(): Promise<string | undefined> {
+  const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+  const gone = document.createElement('button');
+  document.querySelector('main')?.append(gone);
+  gone.focus();
+  await pause(0);
+  gone.remove();
+  await pause(0);
+  const field = document.querySelector<HTMLElement>('main [role="textbox"], main textarea');
+  field?.focus();
+  field?.blur();
+  await pause(300);
+  return document.activeElement?.tagName;
+}
 
 test('a company saved without a connection keeps the focus on its save button, and the next press saves it [FIX-065]', async ({ page }) => {
   const { id } = await newOwner(page);

@@ -45,8 +45,10 @@ export function keepFocus(): () => void {
 }
 
 function remember(keeper: Keeper, element: Element): void {
+  // What was about to be saved for the element before would take the focus from somebody who let go of this one.
+  clearTimeout(keeper.soon);
   clearTimeout(keeper.later);
-  Object.assign(keeper, { later: undefined, wasGone: false, place: placeOf(element) });
+  Object.assign(keeper, { soon: undefined, later: undefined, wasGone: false, place: placeOf(element) });
 }
 
 function look(keeper: Keeper, element: Element): void {
