@@ -99,3 +99,15 @@ test.describe('before the scripts are there', () => {
     await expect(country).toHaveValue('FR');
   });
 });
+
+test('results stand where they stay while the filters behind them are still on their way [FIX-042]', async ({ page }) => {
+  for (const width of [390, 1000, 1200]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/search-result?business=MA&countries=global&search=valve');
+    const topOf = () => page.locator('.results').evaluate((results) => results.getBoundingClientRect().top);
+    const top = await topOf();
+    // A document comes in parts, and any of them may be painted before the next.
+    await page.locator('.searchlayout > aside').evaluate((filters) => filters.remove());
+    expect(await topOf(), `${width} px`).toBe(top);
+  }
+});
