@@ -100,14 +100,20 @@ test.describe('before the scripts are there', () => {
   });
 });
 
-test('results stand where they stay while the filters behind them are still on their way [FIX-042]', async ({ page }) => {
-  for (const width of [390, 1000, 1200]) {
-    await page.setViewportSize({ width, height: 900 });
-    await page.goto('/search-result?business=MA&countries=global&search=valve');
-    const topOf = () => page.locator('.results').evaluate((results) => results.getBoundingClientRect().top);
-    const top = await topOf();
-    // A document comes in parts, and any of them may be painted before the next.
-    await page.locator('.searchlayout > aside').evaluate((filters) => filters.remove());
-    expect(await topOf(), `${width} px`).toBe(top);
-  }
-});
+/** What stands in the first view, and what comes behind it in the document: a document comes in parts, and any of them may be painted before the next. */
+const IN_PARTS = [
+  { name: 'company results', first: '.results', behind: '.searchlayout > aside' },
+  { name: 'a company', first: '.bizlayout__rail > .card >> nth=0', behind: '.bizlayout__main' },
+];
+
+for (const { name, first, behind } of IN_PARTS)
+  test(`the first part of ${name} stands where it stays while what is behind it is still on its way [FIX-042]`, async ({ page }) => {
+    for (const width of [390, 1000, 1200]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto((await publicPages[name]?.()) ?? '');
+      const placeOf = () => page.locator(first).evaluate((part) => [part.getBoundingClientRect().left, part.getBoundingClientRect().top]);
+      const place = await placeOf();
+      await page.locator(behind).evaluate((part) => part.remove());
+      expect(await placeOf(), `${width} px`).toEqual(place);
+    }
+  });
