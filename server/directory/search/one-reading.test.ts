@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { inTrace, newTrace } from '#server/base/telemetry/trace.ts';
 import { inProcessTransport } from '#server/in-process.ts';
@@ -78,5 +79,17 @@ describe('a search', () => {
     expect(sent.filter(readsWords)).toHaveLength(2);
     await api.search.put(api.db, 'business', await readBusinessSources(api.db, [await makeBusiness(api.db, { company_name: 'Crowdd Steel' })]));
     expect((await both())[1].data.corrected).toBeNull();
+  });
+
+  test('reads texts of any length by one plan that its connection keeps, so that no search waits for planning', async () => {
+    const texts = ['seldom', 'crowd', 'odd third', 'seldom crowd steel', 'sneaker third', 'wanting', 'steel'];
+    const plans = await api.db.connection().execute(async (db) => {
+      for (const text of [...texts, ...texts]) await index.find(db, 'business', text, { type: 'MA', country: 'CN' }, page);
+      const { rows } = await sql<{ kept: number; once: number }>`
+        select generic_plans as kept, custom_plans as once from pg_prepared_statements where statement like '%search_term t where%'`.execute(db);
+      return rows;
+    });
+    // PostgreSQL tries five plans for the texts at hand first; the first search of a text has no name yet.
+    expect(plans).toEqual([{ kept: 2 * texts.length - 6, once: 5 }]);
   });
 });

@@ -13,6 +13,7 @@ import { runsOf } from './runs.ts';
 import { siteNamed } from './site.ts';
 import { type NamedStandard, standardsIn } from './standards.ts';
 import { type NamedOtherwise, synonymsIn } from './synonyms.ts';
+import { unseen, unseenList } from './unseen.ts';
 import { askedTokens, nameKey } from './words.ts';
 
 /** What the directory knows of a text and its filters. */
@@ -58,11 +59,11 @@ export async function lookUp(db: Db, text: string, filters: Filters, kinds: read
   const { rows } = await sql<Found>`
     with asked as materialized (select array(select coalesce((ts_lexize('pg_catalog.english_stem', word))[1], word) from unnest(${words}::text[]) word) as stems)
     select stems,
-      (select coalesce(jsonb_agg(t), '[]') from search_term t where (stem = any(stems) or word = any(${[...joined, ...synonyms.flatMap(({ to }) => to.flat())]})) and business + product + person > 0) as terms,
+      (select coalesce(jsonb_agg(t), '[]') from search_term t where (stem = any(stems) or word = any(${unseenList([...joined, ...synonyms.flatMap(({ to }) => to.flat())])})) and business + product + person > 0) as terms,
       (select coalesce(jsonb_agg(jsonb_build_object('phrase', p.phrase) || to_jsonb(l)), '[]') from search_phrase p join search_label l on l.id = p.label_id
-        where p.phrase = any(${runs.map(({ phrase }) => phrase)})) as phrases,
-      (select coalesce(jsonb_agg(l), '[]') from search_label l where l.key = any(${[EVERYTHING, ...labelKeys(filters), ...standards.map(({ key: standard }) => labelOf('certificate', standard))]})${lookedThrough(labelPrefixes(filters))}) as labels,
-      (select coalesce(jsonb_agg(n), '[]') from (${sql.join(exactly(text, key, site.hosts, kinds), sql` union `)}) n) as exact,
+        where p.phrase = any(${unseenList(runs.map(({ phrase }) => phrase))})) as phrases,
+      (select coalesce(jsonb_agg(l), '[]') from search_label l where l.key = any(${unseenList([EVERYTHING, ...labelKeys(filters), ...standards.map(({ key: standard }) => labelOf('certificate', standard))])})${lookedThrough(labelPrefixes(filters))}) as labels,
+      (select coalesce(jsonb_agg(n), '[]') from (${sql.join(exactly(text, key, site.hosts, kinds), sql` union all `)}) n) as exact,
       array(select kind from search_seal) as sealed
     from asked`.execute(db);
   const { stems, terms, phrases, labels, exact, sealed } = rows[0] as Found;
@@ -125,5 +126,5 @@ export const EXACT_ID = 20_000;
 const MAX_EXACT = 50;
 
 const exactNames = (kind: Kind, name: string, external: string | null): RawBuilder<unknown> =>
-  sql`(select ${kind}::text as kind, id, case when external_key = ${external}::text then ${sql.lit(EXACT_ID)} else ${sql.lit(EXACT_NAME)} end as worth from ${tableOf(kind)}
-    where external_key = ${external}::text or (name_key = ${name} and ${name} <> '') order by worth desc, quality desc, id limit ${sql.lit(MAX_EXACT)})`;
+  sql`(select ${kind}::text as kind, id, case when external_key = ${unseen(external)} then ${sql.lit(EXACT_ID)} else ${sql.lit(EXACT_NAME)} end as worth from ${tableOf(kind)}
+    where external_key = ${unseen(external)} or name_key = ${unseen(name || null)} order by worth desc, quality desc, id limit ${sql.lit(MAX_EXACT)})`;

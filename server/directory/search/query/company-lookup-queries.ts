@@ -7,6 +7,7 @@ import { numberKeys } from './number.ts';
 import type { Named } from './plan.ts';
 import { siteNamed } from './site.ts';
 import { distance } from './speller-queries.ts';
+import { unseen } from './unseen.ts';
 
 /** Shorter beginnings and names have too many neighbours. */
 const MIN_BEGINNING = 5;
@@ -24,7 +25,7 @@ const MISTYPED = 3_000;
 export function companiesNamed(text: string, worth: number): RawBuilder<unknown> {
   const { key, whole } = companyName(text);
   return sql`(select 'business' as kind, n.document_id as id, ${sql.lit(worth)} as worth from search_name n join search_business d on d.id = n.document_id
-    where ${key} <> '' and (n.key = ${key} or n.whole = ${whole}) order by d.quality desc, d.id limit ${sql.lit(MOST)})`;
+    where n.key = ${unseen(key || null)} or n.whole = ${unseen(key ? whole : null)} order by d.quality desc, d.id limit ${sql.lit(MOST)})`;
 }
 
 /** A company (`b`), or the one that it was made a part of: what it was found by finds that. */
@@ -33,7 +34,7 @@ const standing = sql`coalesce(b.merged_into, b.id)`;
 /** Companies of which the text is the external id that a company had which they have absorbed. */
 export function companiesAbsorbing(text: string, worth: number): RawBuilder<unknown> {
   return sql`(select 'business' as kind, d.id, ${sql.lit(worth)} as worth from business b join search_business d on d.id = b.merged_into
-    where b.merged_into is not null and lower(btrim(b.external_id)) = ${text} limit ${sql.lit(MOST)})`;
+    where b.merged_into is not null and lower(btrim(b.external_id)) = ${unseen(text)} limit ${sql.lit(MOST)})`;
 }
 
 /** Companies that state a number of which the text is one way of writing, as `{kind, id, worth}`; only what is found at all is found by it. */
