@@ -67,18 +67,22 @@ async function measure(): Promise<void> {
   const [rows, clients] = [[] as Record<string, string>[], Number(values.clients)];
   for (const what of ['search', 'suggest'] as const) {
     const asked = what === 'search' ? searches : beginnings;
-    const times = await inTurns(what, asked, clients);
+    const { times, cpu } = await inTurns(what, asked, clients);
     const ratio = percentile(times.now, 0.95) / percentile(times.before, 0.95);
     rows.push({
       what,
       now: cells(times.now),
       before: cells(times.before),
       'p95 now/before': ratio.toFixed(2),
+      'processor now, before': [cpu.now, cpu.before].map((each) => percentile(each, 0.5).toFixed(2)).join(', '),
+      'now/before': (percentile(cpu.now, 0.5) / percentile(cpu.before, 0.5)).toFixed(2),
       goal: `${GOALS[what]}x`,
       holds: holds(what, ratio),
     });
   }
-  console.log(`\n${values.count} of each, ${clients} clients, ms p50/p95, load average ${loadavg()[0]?.toFixed(1)}`);
+  console.log(
+    `\n${values.count} of each, ${clients} clients, ms p50/p95 and of the processor for one (median of the rounds), load average ${loadavg()[0]?.toFixed(1)}`,
+  );
   printTable(rows);
 }
 
@@ -90,14 +94,21 @@ function cells(times: number[]): string {
   return `${percentile(times, 0.5).toFixed(1)}/${percentile(times, 0.95).toFixed(1)}`;
 }
 
-/** The first round brings everything into memory and does not count. */
-async function inTurns(what: What, asked: Asked[], clients: number): Promise<Record<keyof typeof builds, number[]>> {
-  const times = { now: [] as number[], before: [] as number[] };
+type Each = Record<keyof typeof builds, number[]>;
+
+/** The first round brings everything into memory and does not count. Each build goes first in every other one. */
+async function inTurns(what: What, asked: Asked[], clients: number): Promise<{ times: Each; cpu: Each }> {
+  const [times, cpu]: [Each, Each] = [
+    { now: [], before: [] },
+    { now: [], before: [] },
+  ];
   for (let round = 0; round <= Number(values.rounds); round += 1) {
-    for (const build of ['now', 'before'] as const) {
-      const own = await builds[build].order<number[]>({ do: what, asked, clients });
-      if (round > 0) times[build].push(...own);
+    for (const build of round % 2 === 0 ? (['now', 'before'] as const) : (['before', 'now'] as const)) {
+      const own = await builds[build].order<{ times: number[]; cpu: number }>({ do: what, asked, clients });
+      if (round === 0) continue;
+      times[build].push(...own.times);
+      cpu[build].push(own.cpu);
     }
   }
-  return times;
+  return { times, cpu };
 }

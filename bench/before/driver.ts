@@ -1,4 +1,5 @@
 // A build's own search on its own generated directory, for bench/before.ts: it is copied into the other build, so that it uses only what both have.
+import { readFile } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import { sql } from 'kysely';
 import { openDatabase } from '#server/base/database/database.ts';
@@ -43,9 +44,10 @@ async function draw(count: number): Promise<{ searches: Asked[]; beginnings: Ask
   return { searches: (await mixedLoad(db, count, 61, sizes.businesses)).map(({ text, type, country }) => ({ text, type, country }) as Asked), beginnings };
 }
 
-/** Milliseconds of each, so many at once. */
-async function timesOf(order: { do: 'search' | 'suggest'; asked: Asked[]; clients: number }): Promise<number[]> {
+/** Milliseconds of each, so many at once, and of the processor for one, on average. */
+async function timesOf(order: { do: 'search' | 'suggest'; asked: Asked[]; clients: number }): Promise<{ times: number[]; cpu: number }> {
   const times: number[] = [];
+  const before = await processorTime();
   const queue = order.asked.values();
   const client = async () => {
     for (const { text, type, country } of queue) {
@@ -56,5 +58,15 @@ async function timesOf(order: { do: 'search' | 'suggest'; asked: Asked[]; client
     }
   };
   await Promise.all(Array.from({ length: order.clients }, client));
-  return times;
+  return { times, cpu: ((await processorTime()) - before) / order.asked.length };
+}
+
+/** Milliseconds that this process and the database's processes of its connections have taken; connections stay open for a run. */
+async function processorTime(): Promise<number> {
+  const { rows } = await sql<{ pid: number }>`select pid from pg_stat_activity where datname = current_database() and backend_type = 'client backend'`.execute(
+    db,
+  );
+  const each = await Promise.all(rows.map(async ({ pid }) => Number((await readFile(`/proc/${pid}/schedstat`, 'utf8')).split(' ')[0]) / 1e6));
+  const { user, system } = process.cpuUsage();
+  return each.reduce((sum, one) => sum + one, (user + system) / 1000);
 }
