@@ -6,7 +6,7 @@ import { PLAN_EACH_TIME } from '#server/base/database/prepared.ts';
 import type { Filters } from '#server/base/search/search-port.ts';
 import { hasEnough, hasLabel, type Mode, matches, missesAtMostOne, onlyMode, tableOf, totalOf } from '../query/match-queries.ts';
 import type { Plan } from '../query/plan.ts';
-import { chosenIn, type Facet, NAMES, valueIn } from './filters-queries.ts';
+import { chosenIn, type Facet, NAMES, prefixOf, valueIn } from './filters-queries.ts';
 import { isUnpriced } from './offer-queries.ts';
 import { FIXED_NAMES, type NamesOf } from './value-names.ts';
 
@@ -51,9 +51,11 @@ export async function countValues(db: Db, plan: Plan, mode: Mode): Promise<Label
 
 /** Counts of labels as counts of values: a facet's own filter does not narrow it. */
 export function countsOf(rows: LabelCount[], filtered: Facet[]): Counts {
+  // A directory has thousands of values and a search dozens of facets.
+  const byBeginning = Map.groupBy(rows, ({ key }) => beginningOf(key));
   const of = (facet: Facet): Map<string, number> => {
     const counts = new Map<string, number>();
-    for (const { missing, key, count } of rows) {
+    for (const { missing, key, count } of byBeginning.get(beginningOf(prefixOf(facet))) ?? []) {
       const value = missing === 0 || filtered[missing - 1] === facet ? valueIn(facet, key) : null;
       if (value !== null) counts.set(value, (counts.get(value) ?? 0) + count);
     }
@@ -61,6 +63,9 @@ export function countsOf(rows: LabelCount[], filtered: Facet[]): Counts {
   };
   return { total: totalIn(rows), of };
 }
+
+/** A label up to its first colon, or whole. */
+const beginningOf = (key: string): string => key.slice(0, key.indexOf(':') + 1) || key;
 
 /** A company and a product have one type; of people it is what the most frequent label says, at least. */
 function totalIn(rows: LabelCount[]): number {

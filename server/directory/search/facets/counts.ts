@@ -2,6 +2,7 @@ import { EXACT_TOTAL } from '#contract/base/limits.ts';
 import type { Db } from '#server/base/database/database.ts';
 import { type Mode, onlyMode } from '../query/match-queries.ts';
 import type { Plan } from '../query/plan.ts';
+import { countByColumns } from '../seal/columns.ts';
 import { countSealedTypes, countSealedValues, isEnoughSealed, totalOfSealed } from '../seal/sealed-counts-queries.ts';
 import { isEverything, suitsCounts, suitsSeal } from '../seal/suits.ts';
 import { type Counts, countsOf, countTypes, countValues, modeOf, readTotals } from './counts-queries.ts';
@@ -15,12 +16,15 @@ export interface Counter {
   types(plan: Plan): Promise<Counts>;
 }
 
-/** What is asked of many documents is counted from the seal, anything else by the index; so is what was asked of a seal that is gone since. */
+/**
+ * Labels are counted in this process where it holds them; else what is asked of many documents by the seal, anything else by the index. So is what was
+ * asked of a seal that is gone since.
+ */
 export const counterOf = (db: Db): Counter => ({
   mode: (plan) => modeIn(db, plan),
   totals: (plans) => totalsIn(db, plans),
   values: async (plan, mode) => {
-    const rows = suitsCounts(plan, mode) || isEverything(plan) ? await countSealedValues(db, plan, mode) : null;
+    const rows = (await countByColumns(db, plan, mode)) ?? (suitsCounts(plan, mode) || isEverything(plan) ? await countSealedValues(db, plan, mode) : null);
     return countsOf(
       rows ?? (await countValues(db, plan, mode)),
       plan.filters.map(({ facet }) => facet),

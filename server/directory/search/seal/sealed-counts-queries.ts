@@ -14,10 +14,10 @@ const WORDED = sql<number[]>`w.numbers`;
 const namedOf = (plan: Plan): string[] => plan.named.map(({ id }) => id);
 
 /** The loose documents that match, as rows of `d`. */
-const looseOf = (plan: Plan, mode: Mode, required: RawBuilder<boolean>): RawBuilder<unknown> =>
+export const looseOf = (plan: Plan, mode: Mode, required: RawBuilder<boolean>): RawBuilder<unknown> =>
   sql`${tableOf(plan.kind)} d where d.id = any((select ids from loose_ids)::uuid[]) and ${looseMatches(plan, mode, required)}`;
 
-const allOf = (sets: Numbers[]): Numbers => (sets.length > 0 ? sql`(${sql.join(sets, sql` & `)})` : sql`'{}'::int[]`);
+export const allOf = (sets: Numbers[]): Numbers => (sets.length > 0 ? sql`(${sql.join(sets, sql` & `)})` : sql`'{}'::int[]`);
 
 /** Whether enough documents hold all words, filters left aside; null without a seal. */
 export async function isEnoughSealed(db: Db, plan: Plan): Promise<boolean | null> {
@@ -67,7 +67,7 @@ export async function countSealedValues(db: Db, plan: Plan, mode: Mode): Promise
   return rows.length > 0 ? rows.filter(({ key }) => key !== '').map(({ missing, key, count }) => ({ missing, key, count })) : null;
 }
 
-const missingOf = ({ filters }: Plan): RawBuilder<number> =>
+export const missingOf = ({ filters }: Plan): RawBuilder<number> =>
   filters.length === 0
     ? sql`0`
     : sql`case ${sql.join(
