@@ -1,7 +1,8 @@
-// Searches without facets and suggestions beside those of an earlier build, in turns in one run, each on the same generated directory of its own:
+// Searches without facets and suggestions beside those of an earlier build, in turns in one run, each on a generated directory of its own:
 //   git clone -q . ../before && cd ../before && git checkout -q 04c38d63 && npm install
-//   node bin/launch.js bench before --build ../before [--scale 0.02] [--count 400] [--rounds 6] [--clients 8]
-// 04c38d63 is the last build without trade data and facets.
+//   node bin/launch.js bench before --build ../before [--scale 0.02] [--count 400] [--rounds 6] [--clients 8] [--same]
+// 04c38d63 is the last build without trade data and facets. Names and texts come from the seeds of a build; with `--same` both ask the directory of this one,
+// which an earlier build can read as long as the columns that it knows are there.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { copyFileSync, mkdirSync } from 'node:fs';
 import { loadavg } from 'node:os';
@@ -17,6 +18,7 @@ const { values } = parseArgs({
     count: { type: 'string', default: '400' },
     rounds: { type: 'string', default: '6' },
     clients: { type: 'string', default: '8' },
+    same: { type: 'boolean', default: false },
   },
 });
 /** p95 beside that of the other build: FAC-037 and NUM-019. */
@@ -35,15 +37,25 @@ mkdirSync(join(values.build, 'bench', 'before'), { recursive: true });
 copyFileSync(join(root, driver), join(values.build, driver));
 
 // One after the other: making a directory takes the whole machine.
-const builds = { now: await startBuild(root), before: await startBuild(values.build) };
+const now = await startBuild(root);
+const builds = { now, before: await startBuild(values.build, values.same ? now.url : undefined) };
 try {
   await measure();
 } finally {
   for (const one of Object.values(builds)) one.child.stdin?.end(`${JSON.stringify({ do: 'end' })}\n`);
 }
 
-async function startBuild(folder: string): Promise<{ child: ChildProcess; order<T>(what: object): Promise<T> }> {
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', driver, values.scale], { cwd: folder, stdio: ['pipe', 'pipe', 'inherit'] });
+interface Build {
+  url: string;
+  child: ChildProcess;
+  order<T>(what: object): Promise<T>;
+}
+
+async function startBuild(folder: string, given?: string): Promise<Build> {
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', driver, values.scale, ...(given ? [given] : [])], {
+    cwd: folder,
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
   const lines = createInterface({ input: child.stdout as NodeJS.ReadableStream })[Symbol.asyncIterator]();
   const answer = async <T>(): Promise<T> => {
     for (;;) {
@@ -52,8 +64,9 @@ async function startBuild(folder: string): Promise<{ child: ChildProcess; order<
       if (/^[[{]/.test(value)) return JSON.parse(value) as T;
     }
   };
-  await answer();
+  const { url } = await answer<{ url: string }>();
   return {
+    url,
     child,
     order: (what) => {
       child.stdin?.write(`${JSON.stringify(what)}\n`);

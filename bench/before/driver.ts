@@ -22,20 +22,21 @@ const PAGE = { skip: 0, size: 5, sort: 'relevance' } as const;
 const CLIENTS = 8;
 /** Letters of a name that somebody has typed when suggestions are asked for. */
 const TYPED = [3, 12] as const;
-const sizes = sizesAt(Number(process.argv[2]));
+const [, , scale, given] = process.argv;
+const sizes = sizesAt(Number(scale));
 
-const cluster = await startBenchCluster();
-const { url } = await openWhole(cluster, sizes, false);
+const cluster = given ? null : await startBenchCluster();
+const url = given ?? (await openWhole(cluster as NonNullable<typeof cluster>, sizes, false)).url;
 const { db, close } = openDatabase(url, silentLog, CLIENTS);
 // The line that says it is ready; whatever making the directory printed stands before it.
-console.log(JSON.stringify({ ready: true }));
+console.log(JSON.stringify({ url }));
 for await (const line of createInterface({ input: process.stdin })) {
   const order = JSON.parse(line) as Order;
   if (order.do === 'end') break;
   console.log(JSON.stringify(order.do === 'draw' ? await draw(order.count) : await timesOf(order)));
 }
 await close();
-await cluster.stop();
+await cluster?.stop();
 
 /** Searches of the mixed load, and beginnings of names of companies. */
 async function draw(count: number): Promise<{ searches: Asked[]; beginnings: Asked[] }> {
