@@ -13,7 +13,8 @@ import { planText, readText } from '#server/directory/search/query/read-once.ts'
 import { holdColumns } from '#server/directory/search/seal/columns.ts';
 import { type LoadQuery, mixedLoad } from '../large/queries.ts';
 import { cacheDirectory } from '../support/cluster.ts';
-import { printTable } from '../support/print.ts';
+import { percentile, printTable } from '../support/print.ts';
+import { processorTime } from '../support/processor.ts';
 import { COUNTED, type CountedAnswer, type CountedQuery, differences, figuresOf, type Sample } from './counting.ts';
 import { writeDocuments } from './documents.ts';
 import { startXapian, type Xapian } from './xapian.ts';
@@ -47,8 +48,11 @@ export async function compareCounted(url: string, scale: number, { samples = 200
     await learn(engines, join(folder, 'xapian'), asked);
     // As in a process that has counted before.
     await holdColumns(db, 'business');
-    const answered = await measure(db, engines, asked);
-    return sayCounted(answered, all);
+    const { samples: answered, cpu } = await measure(db, engines, asked);
+    const middle = (of: number[]): string => percentile(of, 0.5).toFixed(1);
+    const holds = sayCounted(answered, all);
+    console.log(`Processor time of one search in ms: ours ${middle(cpu.ours)}, Xapian ${middle(cpu.theirs)}`);
+    return holds;
   } finally {
     for (const engine of engines) engine.close();
     await close();
@@ -105,22 +109,28 @@ async function learn(engines: Xapian[], folder: string, asked: Asked[]): Promise
 const theirQuery = ({ counted }: Asked) => ({ ...counted, facets: true, size: PAGE.size });
 
 /** First to have everything in memory, with the counts; then in turns, each with all of its clients at once. */
-async function measure(db: Db, engines: Xapian[], asked: Asked[]): Promise<Sample[]> {
+async function measure(db: Db, engines: Xapian[], asked: Asked[]): Promise<{ samples: Sample[]; cpu: { ours: number[]; theirs: number[] } }> {
   const theirs = await atOnce(asked, engines, async (one, engine) => (await engine.ask([theirQuery(one)], true))[0] as CountedAnswer);
   const ours = await atOnce(asked, engines, (one) => answerOf(db, one.query));
   const samples = asked.map(({ counted }, i) => {
     const [a, b] = [ours[i] as CountedAnswer, theirs[i] as CountedAnswer];
     return { text: searchOf(counted), ours: a, theirs: b, times: { ours: [], call: [], theirs: [] } as Sample['times'] };
   });
+  const cpu = { ours: [] as number[], theirs: [] as number[] };
   for (let round = 0; round < ROUNDS; round += 1) {
+    const before = await processorTime(db);
+    const ours = await atOnce(asked, engines, async (one) => (await answerOf(db, one.query)).ms);
+    cpu.ours.push(((await processorTime(db)) - before) / asked.length);
+    const theirs = await atOnce(asked, engines, async (one, engine) => (await engine.ask([theirQuery(one)]))[0] ?? { ms: 0, cpu: 0 });
+    cpu.theirs.push(theirs.reduce((sum, one) => sum + one.cpu, 0) / asked.length);
     const times = {
-      ours: await atOnce(asked, engines, async (one) => (await answerOf(db, one.query)).ms),
-      theirs: await atOnce(asked, engines, async (one, engine) => (await engine.ask([theirQuery(one)]))[0]?.ms ?? 0),
+      ours,
+      theirs: theirs.map(({ ms }) => ms),
       call: await atOnce(asked, engines, async ({ query }) => timeOfCall(db, query)),
     };
     for (const [i, sample] of samples.entries()) for (const who of ['ours', 'call', 'theirs'] as const) sample.times[who].push(times[who][i] as number);
   }
-  return samples;
+  return { samples, cpu };
 }
 
 const searchOf = ({ text, filters }: CountedQuery): string => [text, ...filters.flatMap(({ labels }) => labels)].join(' ');
