@@ -106,7 +106,7 @@ async function loadOf(size: number): Promise<LoadQuery[]> {
   });
 }
 
-test('of 200 drawn searches totals and the counts of all facets are those of a plain count of the documents that the peers are given, and Xapian has the same', async () => {
+test('of 200 drawn searches totals and the counts of all facets are those of a plain count of the documents that the peers are given, and Xapian has the same [FAC-036]', async () => {
   const path = join(folder, 'counted.tsv');
   await writeDocuments(api.db, path);
   const documents = plainDocuments(path);
@@ -141,7 +141,7 @@ test('of 200 drawn searches totals and the counts of all facets are those of a p
   expect(counted.size).toBeGreaterThan(18);
 }, 60_000);
 
-test('the figures are p95 beside p95 by the number of matches, at most 1.5 times to 10,000 and twice above', () => {
+test('the figures are p95 beside p95 by the number of matches, at most 1.5 times to 10,000 and twice above [FAC-036]', () => {
   const sample = (total: number, ours: number, theirs: number) => ({
     text: '',
     ours: { total },

@@ -69,7 +69,7 @@ test('a card says by which trading or former name its company was found, and non
 const suggested = async (text: string): Promise<{ kind: string; id: string; name: string }[]> =>
   (await api.get(`/search/suggestion?text=${encodeURIComponent(text)}`)).body.data;
 
-test('a suggestion finds a company by its number, domain, joined, trading and former name, no other and none that is hidden', async () => {
+test('a suggestion finds a company by its number, domain, joined, trading and former name, no other and none that is hidden [NUM-019]', async () => {
   const { id, admin } = await makeCompany(api, { company_name: 'Quorndon Flow Control Ltd' });
   const { version } = (await api.get(`/business/profile/${id}`)).body.data;
   const change = {
@@ -94,7 +94,7 @@ test('a suggestion finds a company by its number, domain, joined, trading and fo
   for (const text of Object.values(ways).flat()) expect([text, ...(await suggested(text))]).toEqual([text]);
 });
 
-test('suggestions are at most eight, first the companies that hold the text as a domain, and each stands once', async () => {
+test('suggestions are at most eight, first the companies that hold the text as a domain, and each stands once [NUM-019]', async () => {
   const holders: string[] = [];
   for (let i = 0; i < 10; i += 1) {
     const { id, admin } = await makeCompany(api, { company_name: `Valve Works ${'ABCDEFGHIJ'[i]}` });

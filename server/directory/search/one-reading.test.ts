@@ -81,7 +81,7 @@ describe('a search', () => {
     expect((await both())[1].data.corrected).toBeNull();
   });
 
-  test('reads texts of any length by one plan that its connection keeps, so that no search waits for planning', async () => {
+  test('reads texts of any length by one plan that its connection keeps, so that no search waits for planning [FAC-037]', async () => {
     const texts = ['seldom', 'crowd', 'odd third', 'seldom crowd steel', 'sneaker third', 'wanting', 'steel'];
     const plans = await api.db.connection().execute(async (db) => {
       for (const text of [...texts, ...texts]) await index.find(db, 'business', text, { type: 'MA', country: 'CN' }, page);

@@ -92,7 +92,7 @@ afterAll(() => {
 });
 
 describe('counts from the labels that a process holds', () => {
-  test('are those of the index: for every form of search, and for random ones, before and after writes', async () => {
+  test('are those of the index: for every form of search, and for random ones, before and after writes [FAC-036]', async () => {
     const all = [...SEARCHES, ...DRAWN];
     await seal();
     await holdColumns(api.db, 'business');
