@@ -13,7 +13,7 @@ import { runsOf } from './runs.ts';
 import { siteNamed } from './site.ts';
 import { type NamedStandard, standardsIn } from './standards.ts';
 import { type NamedOtherwise, synonymsIn } from './synonyms.ts';
-import { unseen, unseenList } from './unseen.ts';
+import { unseen, unseenList } from './unseen-queries.ts';
 import { askedTokens, nameKey } from './words.ts';
 
 /** What the directory knows of a text and its filters. */

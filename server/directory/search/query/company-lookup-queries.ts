@@ -7,7 +7,7 @@ import { numberKeys } from './number.ts';
 import type { Named } from './plan.ts';
 import { siteNamed } from './site.ts';
 import { distance } from './speller-queries.ts';
-import { unseen } from './unseen.ts';
+import { unseen } from './unseen-queries.ts';
 
 /** Shorter beginnings and names have too many neighbours. */
 const MIN_BEGINNING = 5;
