@@ -1,9 +1,38 @@
-import { type Counted, isEnd } from './counts.ts';
+import type { RfqUnit } from '#contract/trade/rfq/limits.ts';
+import { type Counted, isEnd, unitAt } from './counts.ts';
 import { type Cursor, hasGap, isNumber, isTight, isWord, textAt } from './cursor.ts';
 import { inSeries } from './series.ts';
+import { BARE, unitOf } from './vocabulary.ts';
 
-/** How likely a number alone is a quantity: apart from the rest, in front of goods, or behind their plural or size. */
-export const BARE_RANKS = { apart: 4, front: 2, behind: 1 } as const;
+/** How likely a number alone is a quantity: in a last cell of its own, apart from the rest, in front of goods, or behind their plural or size. */
+export const BARE_RANKS = { cell: 6.5, apart: 4, front: 2, behind: 1 } as const;
+
+const SEPARATORS = new Set([',', ';', '|', '\t']);
+/** Whether a cell begins at a token: `valve, 5`. */
+const isCell = (cursor: Cursor, at: number): boolean => SEPARATORS.has(textAt(cursor, at - 1)) && hasGap(cursor, at);
+
+/** What a list counts by in a cell of its own and nobody names in a text: `5, bottle`. */
+const CONTAINERS = new Set(
+  'bottle btl btls bot bots can tin jar tube tub tubs pad pads cup cups bunch loaf loaves head tray glas gläser flasche dose tube bote lata botella frasco tarro vaso c/u cu vial vials strip strips ampoule galón'.split(
+    ' ',
+  ),
+);
+
+/** A number in a cell of its own at the end of a line, and the cell of its unit before or behind: `valve, 5`, `valve, 5, pcs`, `rice, kg, 25`, `oil, 1 bottle`. */
+export function cellAt(cursor: Cursor, at: number, { value, next }: Counted): { unit: RfqUnit; rank: number; next: number } | null {
+  if (!isCell(cursor, at)) return null;
+  if (isEnd(cursor, next)) {
+    const isWhole = !value.includes('.') && value.length <= MOST_DIGITS_OF_BARE && !BARE.has(value) && (value === '0' || !textAt(cursor, at).startsWith('0'));
+    const before = isCell(cursor, at - 2) ? unitOf(textAt(cursor, at - 2)) : null;
+    return isWhole || before ? { unit: before ?? 'H87', rank: BARE_RANKS.cell, next } : null;
+  }
+  const start = isCell(cursor, next + 1) ? next + 1 : next;
+  const unit = start > next ? unitAt(cursor, start) : null;
+  if (unit && isEnd(cursor, unit.next)) return { unit: unit.unit, rank: BARE_RANKS.cell, next: unit.next };
+  const end = textAt(cursor, start + 1) === '/' ? start + 3 : start + 1;
+  const isContainer = CONTAINERS.has(textAt(cursor, start)) || (end > start + 1 && textAt(cursor, start) === 'c');
+  return isContainer && !value.includes('.') && isEnd(cursor, end) ? { unit: 'H87', rank: BARE_RANKS.cell, next: end } : null;
+}
 
 /** Whether only signs of a list stand before: `- 4x M3`. */
 export const isStart = (cursor: Cursor, at: number): boolean => at === 0 || (at === 1 && ['-', '*', '•', '·'].includes(textAt(cursor, 0)));
@@ -26,12 +55,12 @@ export function bareRank(cursor: Cursor, at: number, { value, next, isSplit }: C
   if (value.includes('.') || value.length > MOST_DIGITS_OF_BARE || (textAt(cursor, at).startsWith('0') && value !== '0')) return null;
   if (cursor.tokens.length === next && at === 0) return BARE_RANKS.apart;
   // `2020 extrusion`: the sides of a profile in mm.
-  if (PROFILES.test(value) || CELLS.has(value)) return null;
-  if (isStart(cursor, at)) return isBesideGoods(cursor, value, next) ? BARE_RANKS.front : null;
+  const isProfile = PROFILES.test(value) || CELLS.has(value);
+  if (isStart(cursor, at)) return !isProfile && isBesideGoods(cursor, value, next) ? BARE_RANKS.front : null;
   const before = textAt(cursor, at - 1);
   const isApart = [',', ';', '|', ':', '-', '=', '→'].includes(before) && hasGap(cursor, at) && (before !== '-' || hasGap(cursor, at - 1));
   if (!isEnd(cursor, next)) return null;
-  return isApart ? BARE_RANKS.apart : isBehindGoods(cursor, at, value) ? BARE_RANKS.behind : null;
+  return isApart ? BARE_RANKS.apart : !isProfile && isBehindGoods(cursor, at, value) ? BARE_RANKS.behind : null;
 }
 
 const NO_PLURALS = new Set(['windows', 'series', 'class', 'plus', 'press', 'gas', 'glass', 'brass', 'cross', 'bus', 'vis', 'less', 'pus', 'ras']);

@@ -52,6 +52,8 @@ export function unitAt(cursor: Cursor, at: number): { unit: RfqUnit; next: numbe
   if (isWord(cursor, at)) {
     const power = isNumber(cursor, at + 1) && isTight(cursor, at + 1) ? textAt(cursor, at + 1) : '';
     const unit = unitOf(word + power);
+    // `4 mil bags`: thousandths of an inch.
+    if (word === 'mil' && !isEnd(cursor, at + 1)) return null;
     // `20 G.I. clamps`: galvanised iron.
     if (word.length === 1 && textAt(cursor, at + 1) === '.' && isTight(cursor, at + 1) && isWord(cursor, at + 2) && isTight(cursor, at + 2)) return null;
     // `8g x 50 mm`: the gauge of a screw.

@@ -1,5 +1,7 @@
 import type { PartsPart } from '#contract/trade/parts-list/reading.ts';
 import { isStopWord, tokensOf } from '#server/directory/search/query/words.ts';
+import { vocabulary } from './heads/heads.ts';
+import { unitOf } from './vocabulary.ts';
 
 /** A word of a line and where it stands in its sentence. */
 export interface Said {
@@ -48,11 +50,30 @@ export function saidOf(text: string, parts: readonly PartsPart[]): Said[] {
       from = Math.max(one.to, from);
     }
   }
-  return said.slice(0, MOST_WORDS);
+  return withoutUnit(said.slice(0, MOST_WORDS));
+}
+
+const CELL_UNITS = new Set('bottle bot btl can tin jar tub pad ream pail sachet tube foot cu c u lm lf mtr bunch tray'.split(' '));
+/** A last cell that says only what a thing is counted by is no part of its name: "cutting disc, box". */
+function withoutUnit(said: Said[]): Said[] {
+  const last = said.at(-1)?.segment ?? 0;
+  const cell = said.filter(({ segment }) => segment === last);
+  const name = said.filter(({ segment, isBeside }) => segment < last && !isBeside).map(({ word }) => word);
+  const isUnit = name.length > 0 && cell.length <= 2 && cell.every(({ word, isPart }) => !isPart && (unitOf(word) !== null || CELL_UNITS.has(word)));
+  if (
+    !isUnit ||
+    vocabulary().heads.has([...name, ...cell.map(({ word }) => word)].join(' ')) ||
+    vocabulary().heads.has([...cell.map(({ word }) => word), ...name].join(' '))
+  )
+    return said;
+  return said.map((one) => (one.segment === last ? { ...one, isPart: true, isBeside: true } : one));
 }
 
 /** Kinds of parts that names have too: "Latex gloves". */
 const OF_NAMES = new Set<PartsPart['kind']>(['material', 'finish']);
+
+/** `25/bundle`: how many are in one. */
+const IN_ONE = /^\d[\d.,]*\/\p{L}+$/u;
 
 /** Signs that part a line, and what stands between spaces otherwise. */
 const PIECES = /[,;()[\]|（）、，]|[^\s,;()[\]|（）、，]+/gu;
@@ -80,8 +101,8 @@ function addPiece(said: Said[], place: Place, piece: string): void {
       said.push({
         word,
         segment,
-        isPart: false,
-        isBeside: /\d/.test(word) || QUALITIES.has(word) || isColour(word) || (word.length === 1 && /[a-z]/.test(word)),
+        isPart: IN_ONE.test(piece),
+        isBeside: IN_ONE.test(piece) || /\d/.test(word) || QUALITIES.has(word) || isColour(word) || (word.length === 1 && /[a-z]/.test(word)),
         isAside,
         isInBrackets: brackets > 0,
         isShouted: place.isShouted,

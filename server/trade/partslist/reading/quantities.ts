@@ -1,6 +1,6 @@
 import type { PartsPart } from '#contract/trade/parts-list/reading.ts';
 import { isWhole, type RfqUnit } from '#contract/trade/rfq/limits.ts';
-import { BARE_RANKS, bareRank, isStart } from './bare.ts';
+import { BARE_RANKS, bareRank, cellAt, isStart } from './bare.ts';
 import { type Counted, countAt, isEnd, unitAt } from './counts.ts';
 import { type Cursor, hasGap, isNumber, isTight, isTimes, isWord, part, textAt } from './cursor.ts';
 import { inSeries } from './series.ts';
@@ -135,6 +135,8 @@ const PITCHES = new Set(['htd', 'gt', 'std', 'rpp', 'stpd', 'sts']);
 function countedAt(cursor: Cursor, at: number): Quantity | null {
   const count = countAt(cursor, at);
   if (!count || isPitch(cursor, at, count)) return null;
+  const cell = cellAt(cursor, at, count);
+  if (cell) return inCell(cursor, at, count, cell);
   const unit = unitAt(cursor, count.next);
   // `50 pack`: fifty in one.
   if (unit?.unit === 'XPK' && textAt(cursor, count.next) === 'pack' && Number(count.value) >= LEAST_IN_PACK)
@@ -145,6 +147,13 @@ function countedAt(cursor: Cursor, at: number): Quantity | null {
   const rank = bareRank(cursor, at, count);
   if (rank === null) return null;
   return counted(cursor, at, count, rank);
+}
+
+function inCell(cursor: Cursor, at: number, count: Counted, { unit, rank, next }: { unit: RfqUnit; rank: number; next: number }): Quantity {
+  const asks = isWhole(unit) && (count.asks || count.value.includes('.'));
+  const quantity = part(cursor, [at, count.next], 'quantity', count.value, !asks);
+  const parts = next > count.next ? [quantity, part(cursor, [count.next, next], 'unit', unit)] : [quantity];
+  return { parts, next, rank, value: count.value, unit, asks };
 }
 
 const isPitch = (cursor: Cursor, at: number, { next }: Counted): boolean =>

@@ -94,7 +94,7 @@ export function toldBy(said: readonly Said[]): Told[] {
   const [first, last] = [plain[0], plain.at(-1)];
   const told = new Map<string, Told & { best: number }>();
   for (const [at, one] of said.entries()) {
-    if (one.isPart || /^[a-z]$/.test(one.word)) continue;
+    if (one.isPart || /^(?:[a-z]|\d+)$/.test(one.word)) continue;
     const counts = at === last ? COUNTS.last : at === first ? COUNTS.first : countsOf(one);
     for (const [id, share] of pairsOf(known.get(one.word))) {
       const before = told.get(id) ?? { id, share: 0, word: one.word, best: 0 };
