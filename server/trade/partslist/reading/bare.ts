@@ -1,4 +1,4 @@
-import type { RfqUnit } from '#contract/trade/rfq/limits.ts';
+import { isWhole, type RfqUnit } from '#contract/trade/rfq/limits.ts';
 import { type Counted, isEnd, unitAt } from './counts.ts';
 import { type Cursor, hasGap, isNumber, isTight, isWord, textAt } from './cursor.ts';
 import { inSeries } from './series.ts';
@@ -13,7 +13,7 @@ const isCell = (cursor: Cursor, at: number): boolean => SEPARATORS.has(textAt(cu
 
 /** What a list counts by in a cell of its own and nobody names in a text: `5, bottle`. */
 const CONTAINERS = new Set(
-  'bottle btl btls bot bots can tin jar tube tub tubs pad pads cup cups bunch loaf loaves head tray glas gläser flasche dose tube bote lata botella frasco tarro vaso c/u cu vial vials strip strips ampoule galón'.split(
+  'bottle btl btls bot bots can tin jar tube tub tubs pad pads cup cups bunch loaf loaves head tray glas gläser flasche dose tube bote lata botella frasco tarro vaso c/u cu vial vials strip strips ampoule galón sht shts rod rods lgth lgths len lot pail pails cyl sachet sachets blister job stiege stiegen'.split(
     ' ',
   ),
 );
@@ -22,9 +22,9 @@ const CONTAINERS = new Set(
 export function cellAt(cursor: Cursor, at: number, { value, next }: Counted): { unit: RfqUnit; rank: number; next: number } | null {
   if (!isCell(cursor, at)) return null;
   if (isEnd(cursor, next)) {
-    const isWhole = !value.includes('.') && value.length <= MOST_DIGITS_OF_BARE && !BARE.has(value) && (value === '0' || !textAt(cursor, at).startsWith('0'));
+    const isPlain = !value.includes('.') && value.length <= MOST_DIGITS_OF_BARE && !BARE.has(value) && (value === '0' || !textAt(cursor, at).startsWith('0'));
     const before = isCell(cursor, at - 2) ? unitOf(textAt(cursor, at - 2)) : null;
-    return isWhole || before ? { unit: before ?? 'H87', rank: BARE_RANKS.cell, next } : null;
+    return isPlain || before ? { unit: before ?? 'H87', rank: BARE_RANKS.cell, next } : null;
   }
   const start = isCell(cursor, next + 1) ? next + 1 : next;
   const unit = start > next ? unitAt(cursor, start) : null;
@@ -36,6 +36,14 @@ export function cellAt(cursor: Cursor, at: number, { value, next }: Counted): { 
 
 /** Whether only signs of a list stand before: `- 4x M3`. */
 export const isStart = (cursor: Cursor, at: number): boolean => at === 0 || (at === 1 && ['-', '*', '•', '·'].includes(textAt(cursor, 0)));
+
+/** Whether the last cell is what a thing is counted by, without a number: `cable 1.5 m, pcs`. */
+export function endsInUnit(cursor: Cursor): boolean {
+  const last = cursor.tokens.length - 1;
+  return isCell(cursor, last) && isWord(cursor, last) && (isCounting(unitOf(textAt(cursor, last))) || CONTAINERS.has(textAt(cursor, last)));
+}
+
+const isCounting = (unit: RfqUnit | null): boolean => unit !== null && isWhole(unit);
 
 /** What a number in front counts besides pieces of goods: `3 phase motor`. */
 const PROPERTIES = new Set(

@@ -7,7 +7,7 @@ import marks from './marks.json' with { type: 'json' };
 import { MOST_WORDS, type Said, saidOf } from './phrases.ts';
 import { byValue, inSeries } from './series.ts';
 import { lessAt, type Span } from './standing.ts';
-import { isLoose, sensesOf, type Told, toldBy } from './tells.ts';
+import { isLoose, othersOf, sensesOf, type Told, toldBy } from './tells.ts';
 
 type Choice = PartsClass['choices'][number];
 
@@ -205,14 +205,22 @@ function addSenses(best: ReadonlyMap<string, Choice>, told: readonly Told[], add
   for (const [place, id] of senses.entries()) add(id, most - (place + 1) * LESS.place, { by: 'word', said: word });
 }
 
-/** A word of many industries alone says too little to be sure of one: all guesses lose alike. */
+/** Two guesses of different industries this near to each other are one as likely as the other. */
+const NEAR = 0.03;
+
+/** A word of many things alone says too little to be sure of one: all guesses lose alike. */
 function inDoubt(choices: readonly Choice[], said: readonly Said[]): readonly Choice[] {
-  const [first] = choices.toSorted((one, other) => other.score - one.score);
+  const [first, second] = choices.toSorted((one, other) => other.score - one.score);
   const words = first && BY_WORDS.has(first.reason.by) ? wordsOf(first.reason.said ?? '') : [];
-  if (!first || first.score < SURE || words.length !== 1 || !isLoose(said, words[0] ?? '', first.subCategory)) return choices;
+  const [word] = words;
+  if (!first || first.score < SURE || words.length !== 1 || word === undefined) return choices;
+  const isNear = second && first.score - second.score < NEAR && industryOf(second) !== industryOf(first) && othersOf(said, word).length > 0;
+  if (!isNear && !isLoose(said, word, first.subCategory)) return choices;
   const less = first.score - WORTH.loose;
   return choices.map((one) => ({ ...one, score: Math.max(0.01, one.score - less) }));
 }
+
+const industryOf = ({ subCategory }: Choice): string => subCategory.slice(0, 4);
 
 /** What the words of a line are said of most: never enough to be sure, and more than a part of a name. */
 function byTelling(told: readonly Told[], add: Add): void {

@@ -1,5 +1,6 @@
 import type { NumberStyle, PartsColumn, PartsLine, PartsPart, PartsTable } from '#contract/trade/parts-list/reading.ts';
 import { isWhole, type RfqUnit } from '#contract/trade/rfq/limits.ts';
+import { BARE_RANKS, endsInUnit } from './bare.ts';
 import type { Cursor, Rule } from './cursor.ts';
 import { decimalOf } from './numbers.ts';
 import { type Quantity, quantityAt, SURE_RANK } from './quantities.ts';
@@ -46,9 +47,20 @@ export function readTokens(cursor: Cursor): Understood {
     at = found ? found.next : at + 1;
     if (found) read = at;
   }
-  const quantity = quantities.reduce<Quantity | null>((best, one) => (best && best.rank > one.rank ? best : one), null);
+  const likely = likeliest(quantities);
+  // `cable 1.5 m, pcs`: what is in one, or how long it is.
+  const quantity = likely && likely.rank < BARE_RANKS.behind + 1 && likely.unit !== 'H87' && endsInUnit(cursor) ? null : likely;
   const lengths = quantities.filter((one) => one !== quantity && one.unit === 'MTR').map(lengthOf);
   return { parts: [...parts, ...lengths, ...(quantity?.parts ?? [])].sort((one, other) => one.from - other.from), quantity };
+}
+
+/** The likeliest quantity; it is asked about where the line begins with another one: `2x nuts, 100 pcs`. */
+function likeliest(quantities: readonly Quantity[]): Quantity | null {
+  const best = quantities.reduce<Quantity | null>((one, other) => (one && one.rank > other.rank ? one : other), null);
+  const [first] = quantities;
+  const isContested =
+    best && first && first !== best && first.rank === SURE_RANK && best.rank < BARE_RANKS.cell && first.value !== best.value && first.unit === best.unit;
+  return isContested ? { ...best, parts: best.parts.map((one) => ({ ...one, certain: false })), asks: true } : best;
 }
 
 /** Metres beside a count are how long each is. */

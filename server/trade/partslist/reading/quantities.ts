@@ -112,7 +112,8 @@ function timesAt(cursor: Cursor, at: number): Quantity | null {
   if (!count || !isTimes(cursor, count.next) || textAt(cursor, count.next + 1) === 'ø') return null;
   const next = count.next + 1;
   const isSaid = QUANTITY_WORDS.has(textAt(cursor, next)) && isEnd(cursor, next + 1);
-  const isMark = isSaid || (isTight(cursor, count.next) && (isEnd(cursor, next) || isClosed(cursor, next)) && (hasGap(cursor, at) || isOpen(cursor, at - 1)));
+  const isLast = isEnd(cursor, next) || isClosed(cursor, next) || (isOpen(cursor, at - 1) && [',', ';', ':'].includes(textAt(cursor, next)));
+  const isMark = isSaid || (isTight(cursor, count.next) && isLast && (hasGap(cursor, at) || isOpen(cursor, at - 1)));
   // `4x 40 mm fan` counts and `4 x 40` is a size.
   const isFirst =
     isStart(cursor, at) && (!isNumber(cursor, next) || (isTight(cursor, count.next) && hasGap(cursor, next)) || inSeries(textAt(cursor, next)) !== null);

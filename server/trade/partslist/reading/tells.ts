@@ -112,16 +112,24 @@ const inIndustry = (counts: Iterable<readonly [id: string, count: number]>, id: 
 const MANY = 1.5;
 const LEAST_SUPPORT = 0.15;
 
-/** Whether a word ends names of other industries above all, and no other word of the line tells of this one: "oil (fryer)". */
+/** A word that means a thing less often than this is one of many things. */
+const LEAST_OWN = 0.4;
+
+/** Whether a word ends names of other things or industries above all, and no other word of the line tells of this one: "oil (fryer)". */
 export function isLoose(said: readonly Said[], word: string, id: string): boolean {
   known ??= sharesOf();
-  const others = said.filter((one) => one.word !== word && !one.isBeside && /^\p{L}{3,}$/u.test(one.word));
-  if (others.length === 0) return false;
+  const others = othersOf(said, word);
+  if (others.length === 0 || others.some((one) => inIndustry(pairsOf(known?.get(one.word)), id) >= LEAST_SUPPORT * FINE)) return false;
   const ends = countsAt(word);
-  const own = inIndustry(ends, id);
   const all = ends.reduce((sum, [, count]) => sum + count, 0);
-  return all - own > MANY * own && others.every((one) => inIndustry(pairsOf(known?.get(one.word)), id) < LEAST_SUPPORT * FINE);
+  const own = inIndustry(ends, id);
+  const mine = ends.find(([one]) => one === id)?.[1] ?? 0;
+  return all - own > MANY * own || (mine < LEAST_OWN * all && others.some((one) => known?.has(one.word)));
 }
+
+/** Words beside one that could tell more of what a line is. */
+export const othersOf = (said: readonly Said[], word: string): Said[] =>
+  said.filter((one) => one.word !== word && !one.isBeside && /^\p{L}{3,}$/u.test(one.word));
 
 const countsOf = ({ isAside, isInBrackets, isBeside }: Said): number =>
   isAside ? COUNTS.aside : isInBrackets ? COUNTS.bracket : isBeside ? COUNTS.beside : COUNTS.other;

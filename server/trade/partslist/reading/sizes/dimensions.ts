@@ -98,7 +98,9 @@ function sideAt(cursor: Cursor, from: number, mayBeNamed: boolean): Side | null 
   const behind = behindUnit(cursor, next, marked !== null && mayBeNamed);
   isNamed ||= behind > next;
   next = behind;
-  const isLong = LONG.has(textAt(cursor, next));
+  // `60 x 6 x 6" long boxes`.
+  const isName = marked?.unit === '"' && isTimes(cursor, from - 1) && isWord(cursor, next + 1);
+  const isLong = LONG.has(textAt(cursor, next)) && !isName;
   const unit = marked?.unit ?? (measure.fraction ? '"' : isLong ? 'mm' : '');
   return { value: measure.value, unit, isNamed, isLong, first: start, next: isLong ? next + 1 : next };
 }
