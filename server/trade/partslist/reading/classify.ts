@@ -36,7 +36,7 @@ const WORTH = {
   eachShare: 0.12,
 } as const;
 /** What a second meaning loses, a word that may be anything, and what the same words often mean too. */
-const LESS = { second: 0.02, oneWord: 0.1, neighbour: 0.16, sense: 0.15, place: 0.001 } as const;
+const LESS = { second: 0.02, oneWord: 0.1, neighbour: 0.16, sense: 0.15, told: 0.1, place: 0.001 } as const;
 
 const standards = new Map(Object.entries(marks.standards).flatMap(([id, names]) => names.map((name) => [name, id] as const)));
 const families = new Map(Object.entries(marks.families).flatMap(([family, values]) => values.map((value) => [value, family] as const)));
@@ -62,7 +62,7 @@ export function classify(line: PartsLine, names: NameIndex, remembered: Readonly
   addNeighbours(best, add);
   const told = toldBy(said);
   addSenses(best, told, add);
-  byTelling(told, add);
+  byTelling(best, told, add);
   return chosen(inDoubt([...best.values()], said));
 }
 
@@ -222,10 +222,19 @@ function inDoubt(choices: readonly Choice[], said: readonly Said[]): readonly Ch
 
 const industryOf = ({ subCategory }: Choice): string => subCategory.slice(0, 4);
 
-/** What the words of a line are said of most: never enough to be sure, and more than a part of a name. */
-function byTelling(told: readonly Told[], add: Add): void {
-  for (const { id, share, word } of told.slice(0, CHOICES)) add(id, WORTH.told + WORTH.eachShare * Math.min(2, share), { by: 'word', said: word });
+/** What the words of a line are said of most: never enough to be sure, more than a part of a name, and before other meanings of the best guess where they say it plainly. */
+function byTelling(best: ReadonlyMap<string, Choice>, told: readonly Told[], add: Add): void {
+  const [first] = [...best.values()].toSorted((one, other) => other.score - one.score);
+  const heads = wordsOf(first?.reason.said ?? '');
+  for (const [place, { id, share, word }] of told.slice(0, CHOICES).entries()) {
+    const isPlain =
+      !(heads.length === 1 && heads[0] === word) && first !== undefined && first.score >= SURE && first.subCategory !== id && share >= PLAIN_SHARE;
+    const score = isPlain ? first.score - LESS.told - place * LESS.place : WORTH.told + WORTH.eachShare * Math.min(2, share);
+    add(id, score, { by: 'word', said: word });
+  }
 }
+/** From such a share on the words of a line point to a sub-category plainly. */
+const PLAIN_SHARE = 0.35;
 
 const FASTENERS = '0004-05-';
 const STAINLESS = '0004-05-01';
