@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { loadedScripts, MOST_RFQ_SCRIPTS, MOST_SCRIPTS } from './support/first-load.ts';
+import { loadedScripts, loadedStyles, MOST_RFQ_SCRIPTS, MOST_SCRIPTS, MOST_STYLES } from './support/first-load.ts';
 import { watchForErrors } from './support/flags.ts';
 import { hydrated } from './support/hydrated.ts';
 import { publicPages, somePages } from './support/pages.ts';
@@ -33,6 +33,9 @@ for (const [name, address] of somePages) {
     // A page without most of its scripts would keep within anything.
     expect(loaded).toBeGreaterThan(MOST_SCRIPTS / 2);
     expect(loaded).toBeLessThanOrEqual(MOST_SCRIPTS);
+    const styles = await loadedStyles(page);
+    expect(styles).toBeGreaterThan(MOST_STYLES / 2);
+    expect(styles).toBeLessThanOrEqual(MOST_STYLES);
   });
 }
 
@@ -44,6 +47,7 @@ for (const name of ['open requests', 'a request'] as const)
     const loaded = await loadedScripts(page);
     expect(loaded).toBeGreaterThan(MOST_RFQ_SCRIPTS / 2);
     expect(loaded).toBeLessThanOrEqual(MOST_RFQ_SCRIPTS);
+    expect(await loadedStyles(page)).toBeLessThanOrEqual(MOST_STYLES);
   });
 
 test('twenty cards of companies and of products load no more JavaScript than five [HSE-013]', async ({ page }) => {

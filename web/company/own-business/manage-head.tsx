@@ -1,3 +1,4 @@
+import '#web/base/styles/manage-head.css';
 import Eye from 'lucide-react/icons/eye';
 import Pencil from 'lucide-react/icons/pencil';
 import { Suspense } from 'react';

@@ -1,3 +1,6 @@
+import '#web/base/styles/result.css';
+import '#web/base/styles/result-compare.css';
+import '#web/base/styles/result-facts.css';
 import { useEffect, useMemo, useState } from 'react';
 import { data, type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';

@@ -1,3 +1,6 @@
+import '#web/base/styles/result.css';
+import '#web/base/styles/result-compare.css';
+import '#web/base/styles/result-facts.css';
 import '#web/company/business-form/business-form.css';
 import '#web/components/form/form.css';
 import '#web/media/upload/upload.css';

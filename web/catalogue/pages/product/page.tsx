@@ -1,3 +1,7 @@
+import '#web/base/styles/comments.css';
+import '#web/base/styles/prodcard.css';
+import '#web/base/styles/product.css';
+import '#web/base/styles/questions.css';
 import { data, Link, type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderData } from 'react-router';
 import { orPage } from '#web/base/client/refusal.ts';
 import { clientContext, settingsContext } from '#web/base/context.ts';

@@ -1,3 +1,4 @@
+import '#web/base/styles/product.css';
 import { useEffect } from 'react';
 
 const FACTS = ['w-3/4', 'w-1/2', 'w-2/3', 'w-3/5'];

@@ -1,3 +1,8 @@
+import '#web/base/styles/business.css';
+import '#web/base/styles/business-layout.css';
+import '#web/base/styles/evidence.css';
+import '#web/base/styles/prodcard.css';
+import '#web/base/styles/references.css';
 import '#web/trust/caution/caution.css';
 import { Suspense, useState } from 'react';
 import { data, type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderData } from 'react-router';

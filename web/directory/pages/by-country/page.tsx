@@ -1,3 +1,4 @@
+import '#web/base/styles/industries.css';
 import { type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { orPage } from '#web/base/client/refusal.ts';

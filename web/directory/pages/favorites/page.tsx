@@ -1,3 +1,5 @@
+import '#web/base/styles/result.css';
+import '#web/base/styles/result-facts.css';
 import '#web/components/form/form.css';
 import './favorites.css';
 import { useSearchParams } from 'react-router';

@@ -1,3 +1,4 @@
+import '#web/base/styles/industries.css';
 import { Link, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { orPage } from '#web/base/client/refusal.ts';

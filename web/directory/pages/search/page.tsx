@@ -1,3 +1,7 @@
+import '#web/base/styles/facets.css';
+import '#web/base/styles/result.css';
+import '#web/base/styles/result-compare.css';
+import '#web/base/styles/result-facts.css';
 import { data, type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderData } from 'react-router';
 import { useLocale, useTranslations } from 'use-intl';
 import { SEARCH_TEXT } from '#contract/base/limits.ts';

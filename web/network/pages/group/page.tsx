@@ -1,3 +1,4 @@
+import '#web/base/styles/comments.css';
 import { lazily } from '#web/base/page/lazily.ts';
 import '#web/components/form/form.css';
 import '../groups/groups.css';

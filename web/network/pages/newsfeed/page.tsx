@@ -1,3 +1,4 @@
+import '#web/base/styles/comments.css';
 import '#web/network/post/post.css';
 import Newspaper from 'lucide-react/icons/newspaper';
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';

@@ -1,3 +1,4 @@
+import '#web/base/styles/comments.css';
 import '#web/network/post/post.css';
 import { useEffect, useState } from 'react';
 import { data, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';

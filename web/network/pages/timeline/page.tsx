@@ -1,3 +1,4 @@
+import '#web/base/styles/comments.css';
 import '#web/network/post/post.css';
 import Newspaper from 'lucide-react/icons/newspaper';
 import { data, Link, type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderData } from 'react-router';

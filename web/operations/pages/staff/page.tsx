@@ -1,3 +1,4 @@
+import '#web/base/styles/references.css';
 import './gate.css';
 import { Suspense, useEffect } from 'react';
 import { data } from 'react-router';

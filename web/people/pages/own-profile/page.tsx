@@ -1,3 +1,4 @@
+import '#web/base/styles/profile.css';
 import '#web/components/form/form.css';
 import { useTranslations } from 'use-intl';
 import { Private } from '#web/base/session/private.tsx';

@@ -1,3 +1,5 @@
+import '#web/base/styles/comments.css';
+import '#web/base/styles/profile.css';
 import { data, type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderData } from 'react-router';
 import { TIMELINE_PAGE_SIZE } from '#contract/base/limits.ts';
 import { orPage } from '#web/base/client/refusal.ts';

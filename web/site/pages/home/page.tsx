@@ -1,3 +1,7 @@
+import '#web/base/styles/evidence.css';
+import '#web/base/styles/hero.css';
+import '#web/base/styles/home.css';
+import '#web/base/styles/territories.css';
 import { useEffect } from 'react';
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData, useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';

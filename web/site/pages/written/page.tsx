@@ -1,3 +1,4 @@
+import '#web/base/styles/territories.css';
 import './article.css';
 import './figure.css';
 import { type ClientLoaderFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderData } from 'react-router';

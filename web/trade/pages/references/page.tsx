@@ -1,3 +1,4 @@
+import '#web/base/styles/references.css';
 import '#web/components/form/form.css';
 import type { LoaderFunctionArgs } from 'react-router';
 import { useParams } from 'react-router';

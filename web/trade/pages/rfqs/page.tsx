@@ -1,3 +1,4 @@
+import '#web/base/styles/facets.css';
 import '#web/trade/rfq/rfq.css';
 import './rfqs.css';
 import Plus from 'lucide-react/icons/plus';
