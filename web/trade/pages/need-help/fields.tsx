@@ -10,6 +10,7 @@ import { Textarea } from '#web/components/form/textarea.tsx';
 import { listOfCountries } from '#web/directory/search-bar/countries.ts';
 import type { SearchableData } from '#web/site/shell/searchable.tsx';
 import type { Lists } from './lists.ts';
+import { WISH } from './use-enquiry.ts';
 
 /** Sentences by the names of the fields. */
 const Errors = createContext<Record<string, string>>({});
@@ -173,8 +174,7 @@ function Wish() {
         <legend className="sr-only">{t('choice')}</legend>
         {SIDES.map((one) => (
           <label key={one}>
-            {/* Of no form: the choice is not sent, it says under which name the text is. */}
-            <input type="radio" name="wish" form="" checked={side === one} onChange={() => choose(one)} />
+            <input type="radio" name={WISH} checked={side === one} onChange={() => choose(one)} />
             {t(`side${one}`)}
           </label>
         ))}
