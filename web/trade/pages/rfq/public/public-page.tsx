@@ -20,7 +20,7 @@ import type { Teaser } from './teaser.ts';
 export function PublicPage({ teaser }: { teaser: Teaser }) {
   const t = useTranslations('rfq-public');
   return (
-    <main id="main" className="page page--acts" tabIndex={-1}>
+    <main id="main" className="page" tabIndex={-1}>
       <Breadcrumb steps={[{ to: rfqLinks.rfqs(), text: t('crumb') }]} current={teaser.title} />
       <div className="layout layout--rail">
         <div className="stack">{teaser.isOpen ? <Open teaser={teaser} /> : <Ended teaser={teaser} />}</div>
@@ -29,11 +29,6 @@ export function PublicPage({ teaser }: { teaser: Teaser }) {
           {teaser.isOpen && <LaterReportButton about={{ type: 'rfq', id: teaser.rfqID, name: teaser.title }} />}
         </aside>
       </div>
-      {teaser.isOpen && (
-        <div className="actbar">
-          <Doors isShort />
-        </div>
-      )}
     </main>
   );
 }
@@ -62,7 +57,7 @@ function Open({ teaser: { title, categories, quantities, lineCount, place, deadl
             {quotes === null && <p className="muted mt-2">{t('sealed')}</p>}
             {isFull && <p className="muted mt-2">{t('full')}</p>}
           </div>
-          <div className="btnrow md-only">
+          <div className="btnrow dochead__doors">
             <Doors />
           </div>
         </div>
@@ -128,7 +123,7 @@ function Categories({ categories }: Pick<Teaser, 'categories'>) {
 }
 
 /** The way in for who has an account, and for who has none; whoever is in needs a company to quote. */
-function Doors({ isShort = false }: { isShort?: boolean }) {
+function Doors() {
   const t = useTranslations('rfq-public');
   const login = useLogin();
   const register = links.register(useSettings(), links.createBusiness());
@@ -148,7 +143,7 @@ function Doors({ isShort = false }: { isShort?: boolean }) {
         {t('login')}
       </a>
       <a className="btn btn--outline" href={register} rel="nofollow">
-        {!isShort && <Building2 className="icon" />}
+        <Building2 className="icon" />
         {t('list')}
       </a>
     </>
