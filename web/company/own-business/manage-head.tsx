@@ -1,4 +1,3 @@
-import '#web/base/styles/manage-head.css';
 import Eye from 'lucide-react/icons/eye';
 import Pencil from 'lucide-react/icons/pencil';
 import { Suspense } from 'react';

@@ -4,9 +4,6 @@ import { newKey } from '#web/base/client/new-key.ts';
 import { useSettings } from '#web/base/settings.tsx';
 import type { Sent } from './thanks.tsx';
 
-/** The choice of buying or selling: it says under which name the text is sent, and is not sent itself. */
-export const WISH = 'wish';
-
 interface State {
   busy?: true;
   failed?: true;
@@ -66,7 +63,5 @@ function useFocusOnWrong(form: RefObject<HTMLFormElement | null>, errors: object
 const isEmpty = ({ country, ...enquiry }: Record<string, string>): boolean => Object.keys(enquiry).length === 0;
 
 /** What is empty is not sent (VAL-003). */
-function filledIn(form: HTMLFormElement): Record<string, string> {
-  const fields = [...new FormData(form)].filter(([name]) => name !== WISH);
-  return Object.fromEntries(fields.flatMap(([name, value]) => (typeof value === 'string' && value.trim() ? [[name, value.trim()]] : [])));
-}
+const filledIn = (form: HTMLFormElement): Record<string, string> =>
+  Object.fromEntries([...new FormData(form)].flatMap(([name, value]) => (typeof value === 'string' && value.trim() ? [[name, value.trim()]] : [])));
