@@ -1,5 +1,5 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import { type ComponentProps, createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react';
+import { type ComponentProps, createContext, type ReactNode, useContext, useEffect, useRef } from 'react';
 import { useRouteLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { NEED_HELP_FITS } from '#contract/trade/needhelp/fields.ts';
@@ -10,7 +10,7 @@ import { Textarea } from '#web/components/form/textarea.tsx';
 import { listOfCountries } from '#web/directory/search-bar/countries.ts';
 import type { SearchableData } from '#web/site/shell/searchable.tsx';
 import type { Lists } from './lists.ts';
-import { WISH } from './use-enquiry.ts';
+import { SIDES, type Wish } from './wish.tsx';
 
 /** Sentences by the names of the fields. */
 const Errors = createContext<Record<string, string>>({});
@@ -18,6 +18,7 @@ const Errors = createContext<Record<string, string>>({});
 interface Props {
   lists: Lists;
   errors: Record<string, string>;
+  wish: Wish;
   /** Another one after each reset: the counters begin again. */
   round: number;
 }
@@ -26,11 +27,11 @@ interface Props {
  * What an adviser needs first, and all other fields folded below, each under the name that is sent (ONB-007).
  * The browser holds what is typed, so that nothing is lost that was typed before the page was alive.
  */
-export function Fields({ lists, errors, round }: Props) {
+export function Fields({ lists, errors, wish, round }: Props) {
   const t = useTranslations('need-help');
   return (
     <Errors value={errors}>
-      <Wish key={round} />
+      <Words key={round} {...wish} />
       <div className="formgrid formgrid--wide">
         <Written name="firstName" autoComplete="given-name" />
         <Written name="companyPhone" starred type="tel" autoComplete="work tel" />
@@ -154,36 +155,13 @@ function Products({ title, names }: { title: string; names: typeof BOUGHT | type
   );
 }
 
-const SIDES = ['Buy', 'Sell'] as const;
-type Side = (typeof SIDES)[number];
-
-/** Buying or selling, and one text about it, sent as what was chosen: whoever chooses otherwise takes their words along. */
-function Wish() {
+/** One text about what was chosen, sent under its name: whoever chooses otherwise takes their words along. */
+function Words({ side, words }: Wish) {
   const t = useTranslations('need-help.wish');
   const errors = useContext(Errors);
-  const [side, setSide] = useState<Side>('Buy');
-  const [words, setWords] = useState('');
-  const choose = (next: Side) => {
-    // What was typed before the page was alive is in the field alone.
-    setWords(document.querySelector<HTMLTextAreaElement>(`[name=moreInfo${side}]`)?.value ?? '');
-    setSide(next);
-  };
-  return (
-    <>
-      <fieldset className="wish">
-        <legend className="sr-only">{t('choice')}</legend>
-        {SIDES.map((one) => (
-          <label key={one}>
-            <input type="radio" name={WISH} checked={side === one} onChange={() => choose(one)} />
-            {t(`side${one}`)}
-          </label>
-        ))}
-      </fieldset>
-      {SIDES.map((one) => (
-        <div key={one} hidden={one !== side}>
-          <Textarea key={side} name={`moreInfo${one}`} label={t(`label${one}`)} start={one === side ? words : ''} error={errors[`moreInfo${one}`]} />
-        </div>
-      ))}
-    </>
-  );
+  return SIDES.map((one) => (
+    <div key={one} hidden={one !== side}>
+      <Textarea key={side} name={`moreInfo${one}`} label={t(`label${one}`)} start={one === side ? words : ''} error={errors[`moreInfo${one}`]} />
+    </div>
+  ));
 }

@@ -10,6 +10,7 @@ import type { Lists } from './lists.ts';
 import type { Sent } from './thanks.tsx';
 import { useEnquiry } from './use-enquiry.ts';
 import { useStart } from './use-start.ts';
+import { useWish, WishChoice } from './wish.tsx';
 
 /** Loaded before the first enquiry is sent. */
 const Thanks = lazily(() => import('./thanks.tsx'));
@@ -30,14 +31,22 @@ function Form({ lists, onSent }: { lists: Lists; onSent: (sent: Sent) => void })
   const words = useTranslations('form');
   const form = useRef<HTMLFormElement>(null);
   const { busy, failed, errors, round, submit, reset, prepare } = useEnquiry(form, onSent);
+  const { wish, choose, forget } = useWish();
   useStart(form);
+  const begin = () => {
+    forget();
+    reset();
+  };
   return (
     <section className="card" aria-labelledby="need-help">
+      <div className="panel wishpanel">
+        <WishChoice side={wish.side} choose={choose} />
+      </div>
       {/* Never sends itself: `post` keeps what was typed out of the address all the same. */}
-      <form ref={form} method="post" noValidate aria-labelledby="need-help" onSubmit={submit} onReset={reset} onFocus={prepare}>
+      <form ref={form} method="post" noValidate aria-labelledby="need-help" onSubmit={submit} onReset={begin} onFocus={prepare}>
         <div className="panel stack stack--lg">
           <ErrorSummary title={(count) => words('summary', { count })} sentences={Object.values(errors)} />
-          <Fields lists={lists} errors={errors} round={round} />
+          <Fields lists={lists} errors={errors} wish={wish} round={round} />
           <FormFailure>{failed && t('failed')}</FormFailure>
         </div>
         <div className="formactions">
