@@ -19,8 +19,8 @@ import { useCreateForm } from './use-create-form.ts';
 interface Props {
   /** Where it leads when the company is there, instead of to the list. */
   arrive?: (businessID: string) => Promise<void>;
-  /** The heading of what it is a part of, and the ways that stand there in place of the one back to the list. */
-  within?: { labelledBy: string; ways: ReactNode };
+  /** The heading of what it is a part of, the ways that stand there in place of the one back to the list, and what shows the values elsewhere. */
+  within?: { labelledBy: string; ways: ReactNode; beside: ReactNode };
 }
 
 /** Cover, logo, name, type, place, industry, categories, description (BUS-013 to BUS-017). */
@@ -65,6 +65,7 @@ export function CreateForm({ arrive, within }: Props) {
           </form>
         </div>
         {candidates && <Candidates {...candidates} />}
+        {within?.beside}
       </div>
     </FormProvider>
   );

@@ -7,7 +7,16 @@ import { useSession } from '#web/base/session/use-session.ts';
 import { putAside } from '#web/company/onboarding/aside.ts';
 import { ONBOARDING, type OnboardingState } from '#web/company/onboarding/use-onboarding.ts';
 import { CreateForm } from '../business-create/create-form.tsx';
+import { Beside } from './beside.tsx';
+import { TypedPage } from './page-preview.tsx';
 import { after, GoOn, Ways } from './ways.tsx';
+
+/** Reads what is typed. */
+const WITH_FORM = (
+  <Beside>
+    <TypedPage />
+  </Beside>
+);
 
 /** The form of a company; who only buys says so here (ONB-001). */
 export function CompanyStep({ company }: Pick<OnboardingState, 'company'>) {
@@ -34,7 +43,7 @@ export function CompanyStep({ company }: Pick<OnboardingState, 'company'>) {
   return (
     <>
       <OnlyBuy />
-      <CreateForm arrive={arrive} within={{ labelledBy: 'step-company', ways: <Ways step="company" /> }} />
+      <CreateForm arrive={arrive} within={{ labelledBy: 'step-company', ways: <Ways step="company" />, beside: WITH_FORM }} />
     </>
   );
 }

@@ -14,6 +14,7 @@ import { ErrorSummary } from '#web/components/form/error-summary.tsx';
 import { FormFailure } from '#web/components/form/form-failure.tsx';
 import { sentencesIn } from '#web/components/form/sentences.ts';
 import { TextField } from '#web/components/form/text-field.tsx';
+import { Beside } from './beside.tsx';
 import { Offer } from './offer.tsx';
 import { CardPreview } from './preview.tsx';
 import { useFirstProduct } from './use-first-product.ts';
@@ -36,7 +37,7 @@ export function FirstProduct({ business }: { business: Business }) {
   // What is not asked here is wrong by what is asked.
   const { description: _, ...asked } = errors;
   return (
-    <div className="layout layout--rail">
+    <>
       <form className="stack stack--lg" onSubmit={send} noValidate aria-labelledby="step-product" key={turn}>
         {restoredAt !== null && dirty && (
           <div className="alert" role="status">
@@ -59,12 +60,10 @@ export function FirstProduct({ business }: { business: Business }) {
         </Ways>
         <p className="small muted">{t.rich('step.product.all', { link: (chunks) => <Link to={links.newProduct(business.businessID)}>{chunks}</Link> })}</p>
       </form>
-      <aside>
-        <div className="sticky">
-          <CardPreview business={business} values={values} />
-        </div>
-      </aside>
-    </div>
+      <Beside>
+        <CardPreview business={business} values={values} />
+      </Beside>
+    </>
   );
 }
 

@@ -21,7 +21,7 @@ export function CardPreview({ business, values }: Props) {
   return (
     <section aria-labelledby="card-preview" className="opreview">
       <div className="opreview__bar">
-        <h3 id="card-preview">{t('title')}</h3>
+        <h2 id="card-preview">{t('title')}</h2>
         <span className="pill">{t('draft')}</span>
       </div>
       <div className="opreview__img">{photo ? <Picture photo={photo} sizes="(min-width: 1200px) 320px, 100vw" /> : <NoPicture />}</div>
