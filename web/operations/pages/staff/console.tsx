@@ -51,10 +51,11 @@ function Sections({ current }: { current: string }) {
       <Link className="tab" to={links.staff()} aria-current={current === '' ? 'page' : undefined}>
         {t('overview')}
       </Link>
-      {SECTIONS.map(({ name, Case }) => {
+      {SECTIONS.map(({ name, Case }, place) => {
         const queue = queues.find((one) => one.queue === name);
+        const begins = place === 0 || Boolean(Case) !== Boolean(SECTIONS[place - 1]?.Case);
         return (
-          <Link key={name} className="tab" to={links.staff(name)} aria-current={current === name ? 'page' : undefined}>
+          <Link key={name} className={begins ? 'tab stafftabs__first' : 'tab'} to={links.staff(name)} aria-current={current === name ? 'page' : undefined}>
             {t(`queue.${name}`)}
             {Case && (
               <span
