@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { territories } from '#web/base/edition/territories.ts';
 import { edition } from '#web/base/edition/uk.ts';
+import * as links from '#web/base/links.ts';
 import { useSettings } from '#web/base/settings.tsx';
 import { Logo } from '#web/base/ui/logo.tsx';
 
@@ -21,6 +22,7 @@ export function Entry({ art = 'login', beside, children }: Props) {
       <main id="main" className="account__form" tabIndex={-1}>
         <Top />
         <div className="account__box">{children}</div>
+        <Foot />
       </main>
     </div>
   );
@@ -43,6 +45,19 @@ export function Top({ children }: { children?: ReactNode }) {
         {children}
       </div>
     </div>
+  );
+}
+
+/** Where to turn to, and what one agrees to. */
+function Foot() {
+  const t = useTranslations('account.foot');
+  const { siteUrl } = useSettings();
+  return (
+    <nav className="account__foot small" aria-label={t('label')}>
+      <a href={siteUrl + links.needHelp()}>{t('help')}</a>
+      <a href={siteUrl + links.termsAndConditions()}>{t('terms')}</a>
+      <a href={siteUrl + links.privacyPolicy()}>{t('privacy')}</a>
+    </nav>
   );
 }
 

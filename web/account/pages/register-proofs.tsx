@@ -3,6 +3,7 @@ import Clock from 'lucide-react/icons/clock';
 import Package from 'lucide-react/icons/package';
 import { useTranslations } from 'use-intl';
 import { territories } from '#web/base/edition/territories.ts';
+import { edition } from '#web/base/edition/uk.ts';
 import { Picture } from '#web/base/ui/picture.tsx';
 import type { ProofsView } from './register-proofs.server.ts';
 
@@ -31,6 +32,31 @@ export function Proofs({ view: { proofs, result, counted } }: { view: ProofsView
           })}
         </ul>
         {result && <Result result={result} />}
+        <p className="small num">{counted}</p>
+      </div>
+    </aside>
+  );
+}
+
+/** Beside the form of who comes back: the same figures, without their stories. */
+export function LoginArt({ view: { proofs, counted } }: { view: Pick<ProofsView, 'proofs' | 'counted'> }) {
+  const t = useTranslations('account.art');
+  return (
+    <aside className="account__art on-dark" aria-label={t('label')}>
+      <img src="/brand/account.webp" alt="" width="1280" height="720" />
+      <div className="proofs">
+        <p className="display account__slogan">{t('login', { since: String(edition.copyrightSince) })}</p>
+        <ul className="proofs__list proofs__list--short">
+          {proofs.map(({ kind, title }) => {
+            const Icon = ICONS[kind];
+            return (
+              <li key={kind}>
+                <Icon className="icon" />
+                <b>{title}</b>
+              </li>
+            );
+          })}
+        </ul>
         <p className="small num">{counted}</p>
       </div>
     </aside>

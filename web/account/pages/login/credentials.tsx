@@ -5,7 +5,7 @@ import type { Way } from '../../destination.ts';
 import { Field, PasswordField } from '../../form/field.tsx';
 import { Form, Submit } from '../../form/form.tsx';
 import type { Values } from '../../form/schemas.ts';
-import { Aside, Head } from '../../frame/entry.tsx';
+import { Head } from '../../frame/entry.tsx';
 import { NoScript } from '../../frame/no-script.tsx';
 import { useIsConfirmed } from '../../news.ts';
 
@@ -41,7 +41,15 @@ export function Credentials({ way, email, go, askCode }: Props) {
         />
         <Submit block>{t('submit')}</Submit>
       </Form>
-      <Aside>{t.rich('new', { link: (words) => <a href={links.accountRegister(way.query)}>{words}</a> })}</Aside>
+      <div className="account__new">
+        <p>
+          <b>{t('new')}</b>
+          <span className="small muted">{t('newText')}</span>
+        </p>
+        <a className="btn btn--outline" href={links.accountRegister(way.query)}>
+          {t('register')}
+        </a>
+      </div>
     </>
   );
 }
