@@ -1,3 +1,4 @@
+import Building2 from 'lucide-react/icons/building-complex';
 import Calendar from 'lucide-react/icons/calendar';
 import { useWatch } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
@@ -34,7 +35,13 @@ function PagePreview({ page, isDraft }: { page: Page; isDraft: boolean }) {
       <div className="opreview__cover">{cover && <Picture photo={cover} sizes="320px" />}</div>
       <div className="opreview__in">
         <div className="opreview__logo">
-          <LogoTile photo={logo} name={name || '?'} size="lg" />
+          {logo || name ? (
+            <LogoTile photo={logo} name={name} size="lg" />
+          ) : (
+            <span className="logo-tile logo-tile--lg logo-tile--none">
+              <Building2 className="icon icon--lg" />
+            </span>
+          )}
         </div>
         <p dir="auto" className="h4">
           {name || t('company')}
