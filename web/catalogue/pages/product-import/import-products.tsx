@@ -6,6 +6,7 @@ import { Choose } from './choose.tsx';
 import { Columns } from './columns.tsx';
 import { Done } from './done.tsx';
 import { FirstRows } from './first-rows.tsx';
+import { How } from './how.tsx';
 import { Problems } from './problems.tsx';
 import { Send } from './send.tsx';
 import { MAX_ROWS } from './table.ts';
@@ -20,7 +21,7 @@ export function ImportProducts({ businessID }: { businessID: string }) {
   const { table, step } = list;
   return (
     <div className="stack stack--lg importpage">
-      <div className="muted">
+      <div className="muted importintro">
         <p>{t('intro', { most: MAX_ROWS })}</p>
         {/* Its lines are kept free until the number is known. */}
         <p className={data ? undefined : 'invisible'} aria-hidden={!data}>
@@ -28,8 +29,11 @@ export function ImportProducts({ businessID }: { businessID: string }) {
         </p>
       </div>
       {/* Stays while there is a list: what was pasted is still there when another one is wanted. */}
-      <div hidden={table !== null}>
+      <div className="layout layout--rail" hidden={table !== null}>
         <Choose list={list} />
+        <aside className="stack">
+          <How />
+        </aside>
       </div>
       {table && step.name !== 'done' && (
         <>

@@ -10,7 +10,8 @@ export type Column = FixedColumn | `attr:${string}`;
 
 /** Rows that one import takes. */
 export const MAX_ROWS = IMPORT_FITS.rows;
-const REQUIRED: Column[] = Object.values(PRODUCT_FIELDS).flatMap((field) => ('empty' in field ? [field.column] : []));
+/** What a new product cannot do without. */
+export const REQUIRED: Column[] = Object.values(PRODUCT_FIELDS).flatMap((field) => ('empty' in field ? [field.column] : []));
 
 export interface Table {
   name: string;
