@@ -14,8 +14,8 @@ export function Contact({ business: { contactInfo: info } }: { business: Busines
   const t = useTranslations('business');
   const legal = fullAddress(info.legalAddressEnglish, [info.city, info.state?.stateName, info.zipcode, info.country?.countryName]);
   return (
-    <section className="card card--pad contact" aria-labelledby="contact">
-      <h2 className="h4 mb-2.5" id="contact">
+    <section className="card panel contact" aria-labelledby="contact">
+      <h2 className="h3 mb-2.5" id="contact">
         {t('section.contact')}
       </h2>
       <dl className="contactlist">

@@ -21,12 +21,12 @@ export function Products({ business: { general }, products: { shown, total } }: 
           <li key={id} className="prodcard">
             <div className="prodcard__img">{image ? <Picture photo={image} sizes="(min-width: 768px) 200px, 45vw" /> : <NoPicture />}</div>
             <div>
+              {price && <p className="prodcard__price num">{price}</p>}
               <h3>
                 <Link dir="auto" to={links.product(general.companyName, name, id)} prefetch="intent">
                   {name}
                 </Link>
               </h3>
-              {price && <p className="prodcard__price num">{price}</p>}
               {moq && <p className="num">{t('products.moq', { moq })}</p>}
               {kind && <p>{kind}</p>}
             </div>

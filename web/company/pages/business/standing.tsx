@@ -61,7 +61,7 @@ function Numbers({ business: { numbers } }: Props) {
             <span className="num">{number}</span>
             {country && <span className="sr-only">({country})</span>}
           </span>
-          <span className="block small muted">{checked ? t('numbers.checked', { date: checked }) : t('numbers.stated')}</span>
+          <span className="block small muted font-normal">{checked ? t('numbers.checked', { date: checked }) : t('numbers.stated')}</span>
         </>
       ),
     }),
