@@ -69,13 +69,13 @@ function Trade({ trade: { offer, isOnRequest, multiple }, onQuantity }: { trade:
   const t = useTranslations('trade');
   return (
     <>
+      {offer && <Offer offer={offer} onQuantity={onQuantity} />}
       {(multiple || isOnRequest) && (
         <p className="pills">
           {isOnRequest && <span className="pill">{t('onRequest')}</span>}
           {multiple && <span className="pill">{t('multiple', { quantity: multiple })}</span>}
         </p>
       )}
-      {offer && <Offer offer={offer} onQuantity={onQuantity} />}
     </>
   );
 }
