@@ -16,7 +16,7 @@ export function Partners({ list }: { list: Mine[] }) {
   if (own.length === 0 || (own.length === 1 && !partners.data?.length)) return null;
   return (
     <section className="card card--pad partners" aria-labelledby="partners">
-      <div className="partners__head">
+      <div className="partners__head labelbeside">
         <h2 className="h4" id="partners">
           {t('title')}
         </h2>

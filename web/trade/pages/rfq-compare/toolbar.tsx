@@ -33,7 +33,7 @@ export function Toolbar({ view, address: { line, sort }, change, isWide, onlyDif
   const choose = (value: string) => change({ line: value === '' ? null : Number(value) });
   const chosen = lines.some(({ number }) => number === line) ? String(line) : '';
   return (
-    <div className="cmptools">
+    <div className="cmptools labelbeside">
       {lines.length > 1 &&
         (isLong ? (
           <SelectField label={t('whichLine')} none={all} choices={choices} value={chosen} onChange={({ target }) => choose(target.value)} />

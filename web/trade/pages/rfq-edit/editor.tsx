@@ -101,7 +101,7 @@ function AskAs({ session, form: { kept, from, setFrom, values, change }, start }
     if (values.country === '' && country) change({ country });
   };
   return (
-    <div className="rfqform__as">
+    <div className="rfqform__as labelbeside">
       <SelectField
         label={t('askAs')}
         none={t('yourself')}

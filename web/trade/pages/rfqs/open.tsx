@@ -38,7 +38,7 @@ export function Open({ query, list }: { query: Query; list: OpenList }) {
       <aside aria-label={t('filters')}>
         <Rail query={query} counts={list.counts} within={list.within} />
       </aside>
-      <section aria-labelledby="rfq-found">
+      <section className="rfqs__list" aria-labelledby="rfq-found">
         <h2 className="rfqs__found" id="rfq-found" role="status">
           {shown}
         </h2>

@@ -62,7 +62,7 @@ function Open({ teaser: { title, categories, quantities, lineCount, place, deadl
           </div>
         </div>
       </section>
-      <section className="card card--pad" aria-labelledby="asked">
+      <section className="card panel" aria-labelledby="asked">
         <h2 className="h3" id="asked">
           {t('asked')}
         </h2>
