@@ -16,8 +16,8 @@ export function Offer({ offer, onQuantity }: { offer: OfferView; onQuantity?: (q
   const held = quantity && offer.rows.findLast(({ from }) => compareAmounts(from, quantity) <= 0);
   const hasLead = offer.rows.some(({ leadTime }) => leadTime !== null);
   return (
-    <div className="offer">
-      <p className="offer__price">
+    <div className="prodoffer">
+      <p className="prodoffer__price">
         <b className="num">{offer.range}</b> <span className="muted">{[offer.each, offer.terms].filter(Boolean).join(', ')}</span>
       </p>
       {offer.about && <p className="small muted num">{offer.about}</p>}

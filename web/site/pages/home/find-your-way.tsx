@@ -11,7 +11,7 @@ export function FindYourWay({ ways: { heading, lede, entries } }: { ways: WaysVi
         </h2>
         <p className="lede">{lede}</p>
       </div>
-      <ul className="ways">
+      <ul className="wayslist">
         {entries.map(({ id, to, name, text }) => (
           <li key={id} id={id} className="way" tabIndex={-1}>
             <Link to={to}>{name}</Link>
