@@ -25,7 +25,7 @@ export function Sidebar({ industries }: { industries: SidebarIndustry[] }) {
           </Link>
           <span className="sidebar__edition">
             <Flag code={edition.country} />
-            {edition.countryName}
+            {t('country')}
           </span>
         </div>
         <IndustryNavigation industries={industries} />
