@@ -1,6 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { useTabRow } from '#web/base/ui/use-tab-row.ts';
 import { PARTS, type PartName } from './parts.ts';
 
 interface Props {
@@ -17,10 +16,9 @@ export function SectionNav({ video, gallery, people, posts, references }: Props)
   const beside = useMemo(() => ({ video, gallery: gallery[0], people: people[0], posts: posts[0], references }), [video, gallery, people, posts, references]);
   const parts = useMemo(() => PARTS.filter((part) => !(part in beside) || beside[part as keyof typeof beside]), [beside]);
   const present = usePresent(parts);
-  const row = useTabRow(present ?? null);
   useKeyboardHeight();
   return (
-    <nav ref={row} className="sectionnav" aria-label={t('sections')}>
+    <nav className="sectionnav" aria-label={t('sections')}>
       <ul>
         {parts.map((part) => (
           <li key={part}>
