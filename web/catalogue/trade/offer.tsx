@@ -73,6 +73,7 @@ function Total({ offer, typed, change, quantity }: TotalProps) {
         <span className="field__label">{t('quantityIn', { unit: offer.unit.plural })}</span>
         <input
           ref={field}
+          type="text"
           className="input num"
           inputMode="decimal"
           autoComplete="off"
