@@ -23,6 +23,9 @@ const spellings = known
   .map((one) => ({ ...one, pattern: new RegExp(`^${spelling(one.text)}(?![\\p{L}\\d])`, 'u') }))
   .toSorted((one, other) => other.text.length - one.text.length);
 
+/** Each begins with its own first sign: nothing else is worth a pattern. */
+const byFirst = Map.groupBy(spellings, ({ text }) => text[0]);
+
 /**
  * What the name of a certificate means: "BS EN ISO 9001:2015" is `iso-9001`, edition "2015".
  * Null unless each word is understood, so that "ISO 9001 pending" counts nowhere.
@@ -37,7 +40,7 @@ function readBehind(text: string): Read {
 }
 
 function asWritten(text: string): Read {
-  for (const { standard, pattern } of spellings) {
+  for (const { standard, pattern } of byFirst.get(text[0]) ?? []) {
     const found = pattern.exec(text);
     if (!found) continue;
     const rest = text.slice(found[0].length);

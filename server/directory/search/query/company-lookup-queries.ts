@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#server/base/database/database.ts';
 import { PLAN_EACH_TIME } from '#server/base/database/prepared.ts';
 import type { Suggestion } from '#server/base/search/search-port.ts';
-import { asInitials, companyName } from './company-name.ts';
+import { asInitials, nameKeys } from './company-name.ts';
 import { numberKeys } from './number.ts';
 import type { Named } from './plan.ts';
 import { siteNamed } from './site.ts';
@@ -23,7 +23,7 @@ const MISTYPED = 3_000;
 
 /** Companies whose name is the text, however parted, pointed and with whatever legal form, as `{kind, id, worth}`. */
 export function companiesNamed(text: string, worth: number): RawBuilder<unknown> {
-  const { key, whole } = companyName(text);
+  const { key, whole } = nameKeys(text);
   return sql`(select 'business' as kind, n.document_id as id, ${sql.lit(worth)} as worth from search_name n join search_business d on d.id = n.document_id
     where n.key = ${unseen(key || null)} or n.whole = ${unseen(key ? whole : null)} order by d.quality desc, d.id limit ${sql.lit(MOST)})`;
 }
@@ -54,7 +54,7 @@ export function companiesAt(hosts: string[], worth: number): RawBuilder<unknown>
  * parts of names. A text whose words are all known never comes here.
  */
 export async function readCompaniesNear(db: Db, text: string): Promise<Named[]> {
-  const { key, whole } = companyName(text);
+  const { key, whole } = nameKeys(text);
   const initials = asInitials(text);
   const asksInitials = initials.length >= INITIALS.least && initials.length <= INITIALS.most;
   if (whole.length < MIN_ALIKE && !asksInitials) return [];
@@ -86,7 +86,7 @@ const MIN_SUGGESTED = 3;
 
 /** Companies (`d`) of which a name, be it a trading or a former one, begins like the text however it is parted, with its `letters` (`n`); null for too short a text. */
 export function begunCompanies(text: string): RawBuilder<unknown> | null {
-  const { key, whole } = companyName(text);
+  const { key, whole } = nameKeys(text);
   if (key.length < MIN_SUGGESTED) return null;
   return sql`search_business d join (
     select document_id, min(letters) as letters from (${beginning(key, whole)}) n group by 1) n on n.document_id = d.id`;

@@ -44,16 +44,19 @@ function withoutForm(words: string[]): string[] {
 
 const FEWEST_WORDS = 3;
 
-/** The keys of a company's name, or of a text that may be one. */
-export function companyName(text: string): CompanyName {
+/** What a text is looked up by. */
+export function nameKeys(text: string): Pick<CompanyName, 'key' | 'whole'> {
   const words = wordsOfName(text);
-  const bare = withoutForm(words);
+  return { key: joined(withoutForm(words)), whole: joined(words) };
+}
+
+/** The keys of a company's name. */
+export function companyName(text: string): CompanyName {
   const first = (list: string[]): string => list.map((word) => [...word][0]).join('');
   const apart = withoutForm(wordsOfName(text.replaceAll('.', ' ')));
   const telling = apart.filter((word) => word !== 'and');
   return {
-    key: joined(bare),
-    whole: joined(words),
+    ...nameKeys(text),
     initials: telling.length < FEWEST_WORDS ? [] : [...new Set([first(telling), first(apart)])],
   };
 }
