@@ -80,13 +80,15 @@ async function measure(): Promise<void> {
   const [rows, clients] = [[] as Record<string, string>[], Number(values.clients)];
   for (const what of ['search', 'suggest'] as const) {
     const asked = what === 'search' ? searches : beginnings;
-    const { times, cpu } = await inTurns(what, asked, clients);
-    const ratio = percentile(times.now, 0.95) / percentile(times.before, 0.95);
+    const { times, alike, cpu } = await inTurns(what, asked, clients);
+    const p95 = ({ now, before }: Each): number => percentile(now, 0.95) / percentile(before, 0.95);
+    const ratio = p95(times);
     rows.push({
       what,
       now: cells(times.now),
       before: cells(times.before),
       'p95 now/before': ratio.toFixed(2),
+      'of those that find as much': p95(alike).toFixed(2),
       'processor now, before': [cpu.now, cpu.before].map((each) => percentile(each, 0.5).toFixed(2)).join(', '),
       'now/before': (percentile(cpu.now, 0.5) / percentile(cpu.before, 0.5)).toFixed(2),
       goal: `${GOALS[what]}x`,
@@ -108,20 +110,29 @@ function cells(times: number[]): string {
 }
 
 type Each = Record<keyof typeof builds, number[]>;
+function none(): Each {
+  return { now: [], before: [] };
+}
+
+interface Answered {
+  times: number[];
+  found: number[];
+  cpu: number;
+}
 
 /** The first round brings everything into memory and does not count. Each build goes first in every other one. */
-async function inTurns(what: What, asked: Asked[], clients: number): Promise<{ times: Each; cpu: Each }> {
-  const [times, cpu]: [Each, Each] = [
-    { now: [], before: [] },
-    { now: [], before: [] },
-  ];
+async function inTurns(what: What, asked: Asked[], clients: number): Promise<{ times: Each; alike: Each; cpu: Each }> {
+  const [times, alike, cpu] = [none(), none(), none()];
   for (let round = 0; round <= Number(values.rounds); round += 1) {
-    for (const build of round % 2 === 0 ? (['now', 'before'] as const) : (['before', 'now'] as const)) {
-      const own = await builds[build].order<{ times: number[]; cpu: number }>({ do: what, asked, clients });
-      if (round === 0) continue;
-      times[build].push(...own.times);
-      cpu[build].push(own.cpu);
+    const asks = (build: keyof Each) => builds[build].order<Answered>({ do: what, asked, clients });
+    const [first, second] = round % 2 === 0 ? (['now', 'before'] as const) : (['before', 'now'] as const);
+    const answered = { [first]: await asks(first), [second]: await asks(second) } as Record<keyof Each, Answered>;
+    if (round === 0) continue;
+    for (const build of ['now', 'before'] as const) {
+      times[build].push(...answered[build].times);
+      alike[build].push(...answered[build].times.filter((_, place) => answered.now.found[place] === answered.before.found[place]));
+      cpu[build].push(answered[build].cpu);
     }
   }
-  return { times, cpu };
+  return { times, alike, cpu };
 }

@@ -45,21 +45,20 @@ async function draw(count: number): Promise<{ searches: Asked[]; beginnings: Ask
   return { searches: (await mixedLoad(db, count, 61, sizes.businesses)).map(({ text, type, country }) => ({ text, type, country }) as Asked), beginnings };
 }
 
-/** Milliseconds of each, so many at once, and of the processor for one, on average. */
-async function timesOf(order: { do: 'search' | 'suggest'; asked: Asked[]; clients: number }): Promise<{ times: number[]; cpu: number }> {
-  const times: number[] = [];
+/** Milliseconds of each and how much it found, so many at once, and of the processor for one, on average. */
+async function timesOf(order: { do: 'search' | 'suggest'; asked: Asked[]; clients: number }): Promise<{ times: number[]; found: number[]; cpu: number }> {
+  const [times, found]: [number[], number[]] = [[], []];
   const before = await processorTime();
-  const queue = order.asked.values();
+  const queue = order.asked.entries();
   const client = async () => {
-    for (const { text, type, country } of queue) {
+    for (const [place, { text, type, country }] of queue) {
       const began = performance.now();
-      if (order.do === 'search') await index.find(db, 'business', text, { type, country }, PAGE);
-      else await index.suggest(db, text);
-      times.push(performance.now() - began);
+      found[place] = order.do === 'search' ? (await index.find(db, 'business', text, { type, country }, PAGE)).total : (await index.suggest(db, text)).length;
+      times[place] = performance.now() - began;
     }
   };
   await Promise.all(Array.from({ length: order.clients }, client));
-  return { times, cpu: ((await processorTime()) - before) / order.asked.length };
+  return { times, found, cpu: ((await processorTime()) - before) / order.asked.length };
 }
 
 /** Milliseconds that this process and the database's processes of its connections have taken; connections stay open for a run. */
