@@ -47,7 +47,7 @@ const isCounting = (unit: RfqUnit | null): boolean => unit !== null && isWhole(u
 
 /** What a number in front counts besides pieces of goods: `3 phase motor`. */
 const PROPERTIES = new Set(
-  'phase way pole pin core port wire step speed axis degree deg channel ply hole holes piece pair gang part stage star layer zone burner seater door drawer ton v w kw a kva hp rpm mm cm k kv amp volt gsm micron ohm uf mah gb tb mp bit inch in ml point jaw row tooth teeth flute bar watt watts volts amps conductor conductors gauge awg cell digit segment button key position pins cores poles ports ways channels pole mhz ghz hz nm um nf pf kohm μf ω kω mω thread star mb lumen lm cfm psi ah wh rj line lines sided'.split(
+  'phase way pole pin core port wire step speed axis degree deg channel ply hole holes piece pair gang part stage star layer zone burner seater door drawer ton v w kw a kva hp rpm mm cm k kv amp volt gsm micron ohm uf mah gb tb mp bit inch in ml mil point jaw row tooth teeth flute bar watt watts volts amps conductor conductors gauge awg cell digit segment button key position pins cores poles ports ways channels pole mhz ghz hz nm um nf pf kohm μf ω kω mω thread star mb lumen lm cfm psi ah wh rj line lines sided'.split(
     ' ',
   ),
 );

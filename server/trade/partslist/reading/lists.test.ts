@@ -76,6 +76,30 @@ test.each([
   'Raspberry Pi 4',
 ])('rates, shapes, cells, values and models are no quantity: %s [BOM-008]', (text) => expect(amountOf(text)).toBe('null null'));
 
+test.each([
+  ['valve, 5, pcs', '5 H87'],
+  ['Apple juice, bottle, 6', '6 H87'],
+  ['rice, kg, 25', '25 KGM'],
+  ['rice, 2.5, kg', '2.5 KGM'],
+  ['ballpoint pens, pack of 100, 8', '8 H87'],
+  ['olive oil, 1 Glas', '1 H87'],
+  ['bolts, 1,540', '1540 H87'],
+  ['M3 nuts (4x; zinc)', '4 H87'],
+  ['timber, 20, pies', '20 FOT'],
+])('the last cells of a line are its quantity and unit: %s [BOM-008]', (text, amount) => expect(amountOf(text)).toBe(amount));
+
+test.each(['steel plate, 304', 'valve, 2.500', 'straws, 25/bundle', 'cable 1.5 m, pcs', 'relay, 007', '4 mil bags'])(
+  'a last cell that is no plain number is no quantity: %s [BOM-008]',
+  (text) => expect(amountOf(text)).toBe('null null'),
+);
+
+test('of two numbers that could be the quantity none is taken, and it is asked about [BOM-008]', () => {
+  const lineOf = (text: string): unknown => readLines(readTable([[text]], ['description']), [[text]])[0];
+  expect(lineOf('2x nuts, 100 pcs')).toMatchObject({ quantity: null, doubts: ['quantity'] });
+  expect(lineOf('100x nuts, 100 pcs')).toMatchObject({ quantity: '100', doubts: [] });
+  expect(lineOf('2x nuts, 100')).toMatchObject({ quantity: '100', doubts: [] });
+});
+
 test('cubic metres stay what they are', () => expect(['12 m3 sand', '12 m3'].map(amountOf)).toEqual(['12 MTQ', '12 MTQ']));
 
 test.each([

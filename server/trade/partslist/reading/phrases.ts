@@ -66,7 +66,7 @@ function withoutUnit(said: Said[]): Said[] {
     vocabulary().heads.has([...cell.map(({ word }) => word), ...name].join(' '))
   )
     return said;
-  return said.map((one) => (one.segment === last ? { ...one, isPart: true, isBeside: true } : one));
+  return said.filter(({ segment }) => segment < last);
 }
 
 /** Kinds of parts that names have too: "Latex gloves". */

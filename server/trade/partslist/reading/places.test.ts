@@ -113,3 +113,24 @@ test('what belongs to a thing is not the thing: a cover, a holder, a remover [BO
   expect(['sofa cover', 'lipstick holder', 'nail varnish remover'].map((text) => classOf(text).sure)).toEqual([false, false, false]);
   expect(['sofa', 'hose clip', 'laptop bag'].map((text) => classOf(text).sure)).toEqual([true, true, true]);
 });
+
+test('a last cell that says only what a thing is counted by is no part of its name, and how many are in one neither [BOM-010]', () => {
+  expect(classOf('cloth, foot').sure).toBe(classOf('cloth').sure);
+  expect(classOf('rice, sack').choices.map(({ reason }) => reason.said)).not.toContain('sack');
+  expect(classOf('straws, 25/bundle').sure).toBe(classOf('straws').sure);
+  expect(classOf('opener, bottle').choices[0]?.reason.said).toBe('bottle opener');
+});
+
+test('what a name may be too stands behind what it is first [BOM-010]', () => {
+  const choices = classOf('electrical tape').choices;
+  expect(choices.slice(0, 2).map(({ subCategory, reason }) => `${subCategory} ${reason.said}`)).toEqual([
+    '0004-12-03 electrical tape',
+    '0002-04-09 electrical tape',
+  ]);
+});
+
+test('one word that could be a thing of either of two industries is not sure beside another word [BOM-010]', () => {
+  expect(classOf('mirror film').sure).toBe(false);
+  expect(classOf('frame bracket').sure).toBe(false);
+  expect(['mirror', 'mirror 60 x 80 cm'].map((text) => classOf(text).sure)).toEqual([true, true]);
+});

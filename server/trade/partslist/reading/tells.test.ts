@@ -53,3 +53,15 @@ test.each([
   ['jabón líquido 5 l', '0009-03-11'],
   ['口罩 50个', '0013-01-06'],
 ])('lists of every industry are read, in the words that buyers use: %s [BOM-010]', (text, id) => expect(ids(text)[0]).toBe(id));
+
+test('what the words of a line point to plainly stands behind a sure guess, before its other meanings [BOM-010]', () => {
+  const { choices, sure } = classOf('rice cooker pot');
+  expect(sure).toBe(true);
+  expect(choices[1]).toMatchObject({ subCategory: '0011-05-06' });
+  expect((choices[0]?.score ?? 0) - (choices[1]?.score ?? 0)).toBeCloseTo(0.1, 2);
+  expect(classOf('socket screws').choices.map(({ subCategory }) => subCategory)[0]).toBe('0004-05-03');
+});
+
+test('figures tell nothing of what a thing is', () => {
+  expect(toldBy(saidOf('xyzzy 7018 18650 2020', []))).toEqual([]);
+});

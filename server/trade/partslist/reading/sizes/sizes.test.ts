@@ -36,6 +36,7 @@ test.each([
   ['bearing 8mm ID x 22mm OD x 7mm', ['8 x 22 x 7 mm']],
   ['rod 12mm dia. 250mm length', ['12 mm', '250 mm']],
   ['olive oil 5L tin x 4', []],
+  ['60 x 6 x 6" long boxes', ['60 x 6 x 6"']],
 ])('letters and words that name a side belong to it: %s [BOM-005]', (text, sizes) => expect(sizesOf(text)).toEqual(sizes));
 
 test.each([
