@@ -26,7 +26,7 @@ export interface PartVerdict {
 }
 
 const at = (path: string): URL => new URL(`../../${path}`, import.meta.url);
-export const readSet = (name: 'judged' | 'tuning' | 'public' | 'naming'): JudgedPart[] =>
+export const readSet = (name: 'judged' | 'tuning' | 'public' | 'naming' | 'lists' | 'apart'): JudgedPart[] =>
   JSON.parse(readFileSync(at(`bench/parts-${name}.json`), 'utf8')).lines;
 
 interface Branch {
