@@ -59,7 +59,7 @@ const FLOORS = {
     'not wrong but certain': 0.939,
   },
   lists: {
-    'first guess': 0.89,
+    'first guess': 0.9,
     'among three': 0.97,
     sure: 0.96,
     'quantity and unit': 0.96,

@@ -83,6 +83,9 @@ function byStandard(value: string, add: Add): void {
   if (found) add(found, WORTH.standard, { by: 'standard', said: value });
 }
 
+/** `2 x 4` is timber where nothing says another thing. */
+const SIDES = /^\d+ x ?\d+$/;
+
 /** Heads where they stand: what a thing is ends its part of the line, and begins it in Spanish and Italian. */
 function byHeads(said: readonly Said[], add: Add): void {
   const { heads, mostWords } = vocabulary();
@@ -92,7 +95,8 @@ function byHeads(said: readonly Said[], add: Add): void {
       words += `${words === '' ? '' : ' '}${said[to - 1]?.word}`;
       const head = heads.get(words);
       const isOne = said[to - 1]?.isAside === said[from]?.isAside;
-      if (head && (isOne || head.isFirst)) addHead(said, { from, to }, head, WORTH.phrase + WORTH.eachWord * (to - from - 1), add);
+      if (head && (isOne || head.isFirst))
+        addHead(said, { from, to }, head, SIDES.test(words) ? WORTH.value : WORTH.phrase + WORTH.eachWord * (to - from - 1), add);
     }
     const word = said[from]?.word ?? '';
     const ending = heads.has(word) ? null : endingOf(word);

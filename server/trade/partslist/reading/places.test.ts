@@ -134,3 +134,9 @@ test('one word that could be a thing of either of two industries is not sure bes
   expect(classOf('frame bracket').sure).toBe(false);
   expect(['mirror', 'mirror 60 x 80 cm'].map((text) => classOf(text).sure)).toEqual([true, true]);
 });
+
+test('two sides that name timber are less than the name of another thing [BOM-010]', () => {
+  expect(best('2 x 4')).toBe('0014-02-01');
+  expect(best("plywood, 1/2\" x 4' x 8'")).toBe('0014-02-03');
+  expect(best('tornillo goloso 1/2" x 4"')).toBe('0004-05-11');
+});

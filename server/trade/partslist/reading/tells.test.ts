@@ -62,6 +62,7 @@ test('what the words of a line point to plainly stands behind a sure guess, befo
   expect(classOf('socket screws').choices.map(({ subCategory }) => subCategory)[0]).toBe('0004-05-03');
 });
 
-test('figures tell nothing of what a thing is', () => {
+test('figures, and words of sentences and measures, tell nothing of what a thing is [BOM-010]', () => {
   expect(toldBy(saidOf('xyzzy 7018 18650 2020', []))).toEqual([]);
+  expect(toldBy(saidOf('one more xyzzy multi kg', []))).toEqual([]);
 });

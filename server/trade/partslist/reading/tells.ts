@@ -87,6 +87,9 @@ export function sensesOf(word: string, told: readonly Told[], except: string): s
     .map(([id]) => id);
 }
 
+/** Words of measures and sentences, which tell nothing of what a thing is. */
+const EMPTY = new Set('one more over come other any each half multi anti electric kg hd new old type size step item items quality'.split(' '));
+
 /** Sub-categories that the words of a line point to, whether or not a whole term stands in it; the most first. */
 export function toldBy(said: readonly Said[]): Told[] {
   known ??= sharesOf();
@@ -94,7 +97,7 @@ export function toldBy(said: readonly Said[]): Told[] {
   const [first, last] = [plain[0], plain.at(-1)];
   const told = new Map<string, Told & { best: number }>();
   for (const [at, one] of said.entries()) {
-    if (one.isPart || /^(?:[a-z]|\d+)$/.test(one.word)) continue;
+    if (one.isPart || EMPTY.has(one.word) || /^(?:[a-z]|\d+)$/.test(one.word)) continue;
     const counts = at === last ? COUNTS.last : at === first ? COUNTS.first : countsOf(one);
     for (const [id, share] of pairsOf(known.get(one.word))) {
       const before = told.get(id) ?? { id, share: 0, word: one.word, best: 0 };
