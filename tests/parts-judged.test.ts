@@ -35,7 +35,7 @@ test('lists that rules are tuned on share no line with those that are put apart,
   expect(apart.length).toBeGreaterThanOrEqual(230);
 });
 
-/** Least shares. The public set, which rules are tuned on, has names alone; the set of public naming misses most of the specification's floors (docs/trade.md): it may not fall further. */
+/** Least shares. The public set, which rules are tuned on, has names alone; the set of public naming holds the floors of the specification but for what is wrong and certain (docs/trade.md), which may not grow. */
 const FLOORS = {
   judged: {
     'first guess': 0.85,
@@ -49,14 +49,14 @@ const FLOORS = {
   },
   public: { 'first guess': 0.95, 'among three': 0.95, sure: 0.95, size: 0.92, material: 0.9, standard: 0.95, 'not wrong but certain': 0.98 },
   naming: {
-    'first guess': 0.845,
-    'among three': 0.925,
-    sure: 0.92,
-    'quantity and unit': 0.965,
-    size: 0.945,
-    material: 0.92,
+    'first guess': 0.85,
+    'among three': 0.95,
+    sure: 0.9,
+    'quantity and unit': 0.97,
+    size: 0.92,
+    material: 0.9,
     standard: 0.95,
-    'not wrong but certain': 0.939,
+    'not wrong but certain': 0.97,
   },
   lists: {
     'first guess': 0.9,
@@ -71,10 +71,14 @@ const FLOORS = {
   apart: { 'first guess': 0.9, 'among three': 0.98, sure: 0.96, 'quantity and unit': 0.98, size: 0.92, 'not wrong but certain': 0.99 },
 } as const;
 
-test.each(['judged', 'public', 'naming', 'lists', 'apart'] as const)('lines of the %s set are read and classified as well as before', (name) => {
+test('of lines of public naming the first guess is right on 85 %, one of three on 95 %, and a tenth at most is not sure [BOM-015]', () => expectFloors('naming'));
+
+test.each(['judged', 'public', 'lists', 'apart'] as const)('lines of the %s set are read and classified as well as before', (name) => expectFloors(name));
+
+function expectFloors(name: keyof typeof FLOORS): void {
   const totals = totalsOf(judgeParts(readSet(name)));
   for (const [what, least] of Object.entries(FLOORS[name])) {
     const { right, of } = totals[what] ?? expect.fail(what);
     expect(right / of, what).toBeGreaterThanOrEqual(least);
   }
-});
+}
