@@ -29,11 +29,13 @@ const verbs: Record<string, (db: Db, keys: Keys) => Promise<string>> = {
     const older = isAsked ? [derive(await askSecret('The old secret: ', { fromInput: values['old-stdin'] }))] : [];
     if (keys.accepted.length + older.length < 2)
       throw new Error('AUTH_SECRET_PREVIOUS is not set: there is nothing to rotate from. Set it, or name the old secret with --old.');
-    const { secondFactors, websites, unreadable } = await rewrite({ db, keys, now: () => new Date() }, older, (line) => console.log(`  ${line}`));
-    console.log(`${secondFactors} second factors are sealed anew, ${websites} checks of websites remember the token that the company was shown.`);
+    const { secondFactors, webhooks, websites, unreadable } = await rewrite({ db, keys, now: () => new Date() }, older, (line) => console.log(`  ${line}`));
+    console.log(
+      `${secondFactors} second factors are sealed anew, ${webhooks} endpoints of webhooks too, ${websites} checks of websites remember the token that the company was shown.`,
+    );
     if (unreadable > 0)
       throw new Error(
-        `${unreadable} second factors are sealed with none of these secrets: name that one with --old, or end them with bin/account forget-factor.`,
+        `${unreadable} second factors or endpoints are sealed with none of these secrets: name that one with --old, or end factors with bin/account forget-factor; owners of an endpoint make a new secret.`,
       );
     return 'Nothing that is kept needs a predecessor. bin/secret status says what people still have of it.';
   },
@@ -47,21 +49,23 @@ function servingLines({ serving, previous }: RotationState, { accepted }: Keys):
   return [set, serving.by ? `The processes make with the predecessor ${since}.` : `The processes serve with a secret that is not set here, ${since}.`];
 }
 
-function sealedLines({ sealed, websites }: RotationState): string[] {
+function sealedLines({ sealed, webhooks, websites }: RotationState): string[] {
   return [
     `  ${sealed.own} second factors are sealed with AUTH_SECRET`,
     ...(sealed.previous > 0 ? [`  ${sealed.previous} second factors are sealed with a predecessor: bin/secret rotate`] : []),
     ...(sealed.unreadable > 0 ? [`  ${sealed.unreadable} second factors are sealed with a secret that is not set: bin/secret rotate --old`] : []),
+    ...(webhooks.previous > 0 ? [`  ${webhooks.previous} endpoints of webhooks are sealed with a predecessor: bin/secret rotate`] : []),
+    ...(webhooks.unreadable > 0 ? [`  ${webhooks.unreadable} endpoints of webhooks are sealed with a secret that is not set: bin/secret rotate --old`] : []),
     ...(websites > 0 ? [`  ${websites} checks of websites know the token of AUTH_SECRET alone: bin/secret rotate`] : []),
   ];
 }
 
 const lineOf = ({ what, count, until }: Need): string => `  ${count > 0 ? `${count} ` : ''}${what}: until ${until.toISOString()}`;
 
-function verdictOf({ serving, previous, sealed, websites, needs }: RotationState, { accepted }: Keys): string {
+function verdictOf({ serving, previous, sealed, webhooks, websites, needs }: RotationState, { accepted }: Keys): string {
   if (previous === 0) return sealed.unreadable > 0 ? 'Second factors wait for the old secret.' : 'Nothing needs a predecessor.';
   if (serving?.isSaid && serving.by !== accepted[0]) return 'Not yet: a process serves that does not know AUTH_SECRET, or did so less than a minute ago.';
-  if (sealed.previous + websites > 0) return 'Run bin/secret rotate now.';
+  if (sealed.previous + webhooks.previous + websites > 0) return 'Run bin/secret rotate now.';
   const last = needs.at(-1);
   if (!last)
     return 'Nothing needs it any more: remove AUTH_SECRET_PREVIOUS and restart one process after the other. Links that end mails then lead to a sentence.';

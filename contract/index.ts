@@ -22,6 +22,7 @@ import { search } from './directory/search.ts';
 import { account } from './identity/account.ts';
 import { privacy } from './identity/privacy.ts';
 import { session } from './identity/session.ts';
+import { webhook } from './integration/webhook.ts';
 import { upload } from './media/upload.ts';
 import { boost } from './money/boost.ts';
 import { invoice } from './money/invoice.ts';
@@ -106,6 +107,7 @@ export const contract = {
   account,
   privacy,
   session,
+  webhook,
   upload,
   boost,
   invoice,

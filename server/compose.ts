@@ -24,6 +24,8 @@ import { createAdmission } from './base/scaling/admission.ts';
 import { openReplicas } from './base/scaling/replicas.ts';
 import type { Health } from './base/telemetry/health.ts';
 import { createLog } from './base/telemetry/log.ts';
+import { addDemoReceiver } from './base/webhooks/demo-receiver.ts';
+import { createReceivers } from './base/webhooks/receivers.ts';
 import { addDatasheetRoute } from './catalogue/product/documents/route.ts';
 import { levels } from './company/actor/queries.ts';
 import { addDemandRoute } from './directory/demand/route.ts';
@@ -54,6 +56,7 @@ export interface ContextOverrides {
   now: AppContext['now'];
   mail: OpenMail;
   registers: AppContext['registers'];
+  receivers: AppContext['receivers'];
   payments: (at: Pick<AppContext, 'db' | 'log'>) => AppContext['payments'];
   /** Milliseconds that a statement waits for a connection or a lock. */
   patienceMs: number;
@@ -82,6 +85,7 @@ export async function createAppContext(config: Config, databaseUrl: string, othe
     sides: { mayAct: (db, asked) => (asked.side.kind === 'order' ? orderSides : sides).mayAct(db, asked) },
     forgetPictures,
     registers: others.registers ?? createRegisters(config),
+    receivers: others.receivers ?? createReceivers(config),
     mail: others.mail ?? createMail(config, log),
     keys,
     payments: others.payments ? others.payments({ db, log }) : createPayments({ config, db, keys, log }),
@@ -128,6 +132,7 @@ export async function createApi(parts: ProcessContext, databaseUrl: string, heal
   addDatasheetRoute(http, parts, authenticate);
   await addUnsubscribeRoute(http, parts);
   await addWebhookRoute(http, parts);
+  if (parts.config.DEMO) addDemoReceiver(http);
   addDoctorRoute(http, parts, 'api');
   const bell = openLiveBell(databaseUrl, parts.log);
   endConnections(http.server, health);

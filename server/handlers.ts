@@ -25,6 +25,7 @@ import { calls as search } from './directory/search/calls.ts';
 import { calls as account } from './identity/account/calls.ts';
 import { calls as privacy } from './identity/privacy/calls.ts';
 import { calls as session } from './identity/session/calls.ts';
+import { calls as webhook } from './integration/webhook/calls.ts';
 import { calls as upload } from './media/upload/calls.ts';
 import { calls as boost } from './money/boost/calls.ts';
 import { calls as invoice } from './money/invoice/calls.ts';
@@ -111,6 +112,7 @@ export const handlers = {
   account,
   privacy,
   session,
+  webhook,
   upload,
   boost,
   invoice,

@@ -1,3 +1,4 @@
+import { LOG_DAYS } from '#contract/integration/webhook/limits.ts';
 import { forgetRemovals } from '#server/base/files/removal-queries.ts';
 import { forgetKeys } from '#server/base/http/idempotency-queries.ts';
 import { beside } from '#server/base/jobs/beside.ts';
@@ -20,6 +21,7 @@ import { ageDocuments } from './directory/search/documents/freshness.ts';
 import { endLabels, rewriteDocuments, rewriteProgress } from './directory/search/documents/rewrite.ts';
 import { eraseDue } from './identity/privacy/erase.ts';
 import { eraseDueCompanies, eraseRemovedProducts } from './identity/privacy/erase-companies.ts';
+import { forgetEvents } from './integration/webhook/log-queries.ts';
 import { sweepForms, sweepUploads } from './media/upload/sweep.ts';
 import { endBoosts } from './money/boost/ending.ts';
 import { reconcilePayments } from './money/subscription/reconcile.ts';
@@ -131,6 +133,7 @@ export const jobs: Job[] = [
   { name: 'forget-decisions', everySeconds: 24 * 3600, run: ({ db, now }) => forgetDecisions(db, now()) },
   { name: 'forget-notifications', everySeconds: 24 * 3600, run: ({ db }) => forgetNotifications(db) },
   { name: 'forget-transfers', everySeconds: 3600, run: ({ db }) => forgetTransfers(db) },
+  { name: 'forget-webhooks', everySeconds: 3600, run: ({ db }) => forgetEvents(db, LOG_DAYS) },
   { name: 'forget-removals', everySeconds: 24 * 3600, run: ({ db }) => forgetRemovals(db) },
   { name: 'forget-answers', everySeconds: 3600, run: async ({ db }) => void (await forgetKeys(db)) },
   {

@@ -65,6 +65,7 @@ export const sliceOrder = [
   'moderation',
   'notification',
   'analytics',
+  'webhook',
   'dashboard',
   'staff',
   'transfer',

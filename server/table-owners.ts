@@ -238,5 +238,9 @@ export const tableOwners = {
   verification_request: 'trust/verification',
   verification_rest: 'trust/verification',
   withheld_file: 'media/upload',
+  webhook_attempt: 'integration/webhook',
+  webhook_delivery: 'integration/webhook',
+  webhook_endpoint: 'integration/webhook',
+  webhook_event: 'integration/webhook',
   work_email: 'trust/verification',
 } as const satisfies Record<keyof Tables, string>;

@@ -2318,6 +2318,59 @@ interface VerificationRest {
   since: Timestamp;
 }
 
+interface WebhookAttempt {
+  answer: string;
+  at: Timestamp;
+  delivery_id: string;
+  fault: string | null;
+  ms: number;
+  number: number;
+  status: number | null;
+}
+
+interface WebhookDelivery {
+  created_at: Generated<Timestamp>;
+  due_at: Generated<Timestamp>;
+  endpoint_id: string;
+  event_id: string;
+  id: string;
+  is_test: Generated<boolean>;
+  lease: string | null;
+  leased_until: Timestamp | null;
+  replayed_at: Timestamp | null;
+  settled_at: Timestamp | null;
+  state: string;
+  tries: Generated<number>;
+}
+
+interface WebhookEndpoint {
+  business_id: string;
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  disabled_at: Timestamp | null;
+  disabled_because: string | null;
+  failing_since: Timestamp | null;
+  id: string;
+  one_at_a_time: Generated<boolean>;
+  previous_secret: Buffer | null;
+  previous_until: Timestamp | null;
+  secret: Buffer;
+  served_at: Generated<Timestamp>;
+  succeeded_at: Timestamp | null;
+  topics: string[];
+  url: string;
+}
+
+interface WebhookEvent {
+  about_id: string;
+  at: Timestamp;
+  body: string;
+  business_id: string;
+  id: string;
+  outbox_id: number | null;
+  topic: string;
+}
+
 interface WithheldFile {
   file_id: string;
   moderation_id: string;
@@ -2568,6 +2621,10 @@ export interface Tables {
   verification_check: VerificationCheck;
   verification_request: VerificationRequest;
   verification_rest: VerificationRest;
+  webhook_attempt: WebhookAttempt;
+  webhook_delivery: WebhookDelivery;
+  webhook_endpoint: WebhookEndpoint;
+  webhook_event: WebhookEvent;
   withheld_file: WithheldFile;
   work_email: WorkEmail;
 }

@@ -12,6 +12,9 @@ import { subscribers as tradeCounts } from './directory/demand/trade-counts.ts';
 import { subscribers as savedsearch } from './directory/savedsearch/alerts.ts';
 import { subscribers as search } from './directory/search/opensearch/opensearch.ts';
 import { subscribers as account } from './identity/account/mails.ts';
+import { subscribers as heard } from './integration/webhook/heard/subscribers.ts';
+import { subscribers as webhook } from './integration/webhook/mails.ts';
+import { startDeliveries } from './integration/webhook/run.ts';
 import { jobs } from './jobs.ts';
 import { subscribers as upload } from './media/upload/sweep.ts';
 import { subscribers as subscription } from './money/subscription/mails.ts';
@@ -74,6 +77,9 @@ export const subscribers: Required<Subscribers> = together(
   staff,
   merge,
   tradeCounts,
+  // Last, so that what older events published is still known by its place (`follows`).
+  heard,
+  webhook,
 );
 
 /** The topics that one of these hears of. */
@@ -104,6 +110,7 @@ export function startWorker(parts: AppContext, databaseUrl: string): Worker {
   };
   const forget = parts.maintenance.on(() => ring());
   const transfers = startTransfers(parts);
+  const deliveries = startDeliveries(parts);
   const loop = (async () => {
     while (!stopping.signal.aborted) {
       bell ??= await listen(databaseUrl, () => ring(), lost);
@@ -111,7 +118,9 @@ export function startWorker(parts: AppContext, databaseUrl: string): Worker {
       const rung = new Promise<void>((done) => {
         ring = done;
       });
-      if ((await workOnce(parts)) > 0) continue;
+      const worked = await workOnce(parts);
+      deliveries.ring();
+      if (worked > 0) continue;
       await Promise.race([rung, wait(IDLE_SECONDS * 1000, undefined, { signal: stopping.signal }).catch(() => {})]);
     }
   })();
@@ -120,7 +129,7 @@ export function startWorker(parts: AppContext, databaseUrl: string): Worker {
       stopping.abort();
       ring();
       forget();
-      await Promise.all([loop, transfers.stop()]);
+      await Promise.all([loop, transfers.stop(), deliveries.stop()]);
       await bell?.end().catch(() => {});
     },
   };

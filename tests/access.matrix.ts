@@ -1,5 +1,6 @@
 import { dashboard } from './access.dashboard.ts';
 import { files } from './access.files.ts';
+import { integration } from './access.integration.ts';
 import { lists } from './access.lists.ts';
 import { questions } from './access.questions.ts';
 import { trade } from './access.references.ts';
@@ -41,6 +42,7 @@ export const matrix: Matrix = {
   ...lists,
   ...dashboard,
   ...files,
+  ...integration,
   ...trade,
   ...questions,
   'upload.profilePhoto': { input: PHOTO, may: anybody('ok') },

@@ -67,8 +67,8 @@ export function fromLevel(least: 'member' | 'admin' | 'owner', outcome: Outcome 
 }
 
 /** The same where whoever does not belong to the business learns of nothing. */
-export function fromHiddenLevel(least: 'member' | 'admin' | 'owner'): Record<Role, Record<Relation, Outcome>> {
-  const rules = fromLevel(least);
+export function fromHiddenLevel(least: 'member' | 'admin' | 'owner', outcome: Outcome = 'ok'): Record<Role, Record<Relation, Outcome>> {
+  const rules = fromLevel(least, outcome);
   const none = { ...rules.user, own: 'not_found', foreign: 'not_found' } as const;
   const inside = (role: Role) => ({ ...rules[role], foreign: 'not_found' }) as const;
   return { ...rules, user: none, staff: none, member: inside('member'), admin: inside('admin'), owner: inside('owner') };

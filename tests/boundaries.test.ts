@@ -16,7 +16,7 @@ const violations = (check: (source: SourceFile) => string[]): string[] =>
   code.flatMap((source) => check(source).map((problem) => `${source.path}: ${problem}`));
 
 /** The product's domains: the same on all three floors. */
-const DOMAINS = ['catalogue', 'company', 'directory', 'identity', 'media', 'money', 'network', 'operations', 'people', 'trade', 'trust'];
+const DOMAINS = ['catalogue', 'company', 'directory', 'identity', 'integration', 'media', 'money', 'network', 'operations', 'people', 'trade', 'trust'];
 const domain = `(?:${DOMAINS.join('|')})`;
 const FEATURES = `web/${domain}/(?!pages/)`;
 

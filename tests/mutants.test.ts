@@ -21,7 +21,20 @@ describe('the proof that changes the product to see whether its tests notice', (
     });
     expect(new Set(chosen.map(({ name }) => name)).size).toBe(240);
     const domains = new Set(chosen.map(({ path }) => path.split('/')[1]));
-    for (const domain of ['identity', 'people', 'company', 'catalogue', 'directory', 'network', 'trade', 'money', 'trust', 'media', 'operations'])
+    for (const domain of [
+      'identity',
+      'people',
+      'company',
+      'catalogue',
+      'directory',
+      'network',
+      'trade',
+      'money',
+      'trust',
+      'media',
+      'operations',
+      'integration',
+    ])
       expect(domains).toContain(domain);
     expect(choose(all, 60, 1)).toEqual(chosen);
     expect(choose(all, 60, 2)).not.toEqual(chosen);

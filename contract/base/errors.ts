@@ -121,6 +121,11 @@ export const errors = {
     status: 409,
     sentence: 'You have 50 drafts of requests, which is as many as we keep. Publish or remove one first.',
   },
+  endpoint_limit: { status: 409, sentence: 'This company has five endpoints, which is as many as there can be. Remove one first.' },
+  address_refused: {
+    status: 422,
+    sentence: 'Nothing can be sent to this address. Please give a public https address on port 443, without a password in it.',
+  },
   benchmark_closed: {
     status: 403,
     sentence: 'Only companies that take part in the benchmark read its figures. An owner of your company can let it take part.',

@@ -48,7 +48,8 @@ const NOT_PUBLIC =
   order.answer order.accept order.cancel order.delivery order.send order.seen quoteTalk.offer quoteTalk.write quoteTalk.writeToBuyer quote.save quote.submit quote.withdraw
   quote.confirmRevision quote.prolong quote.prolongRequest rfqTalk.invite rfqTalk.ask rfqTalk.answer rfqTalk.seen rfqTalk.notForUs rfqTeam.setTeam rfqTeam.assign
   benchmark.consent partsList.keep partsList.change partsList.makeRfqs partsList.publishRfqs rfqTeam.setSetting rfq.publish rfq.extend rfq.cancel tradeReference.confirm tradeReference.dispute tradeReference.show document.add document.release moderation.appeal
-  report.make report.warned verification.sendCode verification.enterCode verification.checkRegister verification.checkVat verification.handInDocument workEmail.sendCode workEmail.enterCode identity.confirmCompany identity.showNumber onboarding.findRegistered`
+  report.make report.warned verification.sendCode verification.enterCode verification.checkRegister verification.checkVat verification.handInDocument workEmail.sendCode workEmail.enterCode identity.confirmCompany identity.showNumber onboarding.findRegistered
+  webhook.create webhook.change webhook.renewSecret webhook.replayFailed`
     .split(/\s+/)
     .filter(Boolean);
 

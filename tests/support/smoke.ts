@@ -68,6 +68,7 @@ export const smoke = {
     'server/trust/verification/verification.test.ts',
     'server/trust/identity/identity.test.ts',
     'server/trust/lookalike/lookalike.test.ts',
+    'server/integration/webhook/endpoints.test.ts',
     'server/base/http/http.test.ts',
     'server/worker.test.ts',
   ],

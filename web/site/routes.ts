@@ -39,7 +39,7 @@ export default [
       // Two addresses of one screen (BUS-024).
       route('business/:id/member', '../company/pages/members/page.tsx'),
       route('business/:id/members', '../company/pages/members/page.tsx', { id: 'members' }),
-      route('business/:id/integrations', '../company/pages/integrations/page.tsx'),
+      route('business/:id/integrations', '../integration/pages/integrations/page.tsx'),
       route('business/:id/membership', '../money/pages/business-membership/page.tsx'),
       route('business/:id/rfqs', '../trade/pages/rfqs/company-page.tsx'),
       route('business/:id/references', '../trade/pages/references/page.tsx'),

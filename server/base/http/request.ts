@@ -12,6 +12,7 @@ import type { Payments } from '../payments/payments-port.ts';
 import type { Registers } from '../registers/registers.ts';
 import type { PutMemory, SearchIndex, SearchKind } from '../search/search-port.ts';
 import type { Log } from '../telemetry/log.ts';
+import type { Receivers } from '../webhooks/receivers.ts';
 import type { Admission } from './admission-port.ts';
 import { Refusal } from './errors.ts';
 import type { Replicas } from './replicas-port.ts';
@@ -67,6 +68,7 @@ export interface AppContext {
   /** The pictures of these posts `p` go for good, with the caller's commit. */
   forgetPictures(db: Db, posts: RawBuilder<unknown>): Promise<void>;
   registers: Registers;
+  receivers: Receivers;
   now(): Date;
 }
 

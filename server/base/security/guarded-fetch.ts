@@ -32,9 +32,19 @@ export interface Guard {
   isOpen: (address: string) => boolean;
   port: number | null;
   timeoutMs: number;
+  /** Where a receiver without TLS stands for the https address: of the demonstration, and of tests. */
+  plainPort: number | null;
+  /** Ends it before its time. */
+  leaving?: AbortSignal | undefined;
 }
 
-const GUARD: Guard = { lookup: (host) => systemLookup(host, { all: true, verbatim: true }), isOpen: isPublicAddress, port: null, timeoutMs: 5_000 };
+const GUARD: Guard = {
+  lookup: (host) => systemLookup(host, { all: true, verbatim: true }),
+  isOpen: isPublicAddress,
+  port: null,
+  timeoutMs: 5_000,
+  plainPort: null,
+};
 
 export const MAX_FETCHED = 200_000;
 const MAX_HOPS = 3;
@@ -58,6 +68,51 @@ export async function guardedFetch(address: string, guard: Partial<Guard> = {}):
     if (siteOf(url) !== siteOf(start)) throw new FetchRefused('elsewhere');
   }
   throw new FetchRefused('elsewhere');
+}
+
+/** What is sent to an address that somebody gave us. */
+export interface Sending {
+  headers: Record<string, string>;
+  body: string;
+  /** Bytes of the answer that are read; the rest is not waited for. */
+  most: number;
+}
+
+export interface Posted {
+  status: number;
+  text: string;
+  retryAfter: string | undefined;
+}
+
+/**
+ * Posts once, by the same rules and to https on port 443 alone. A redirect is an answer like any other: nobody follows it. What the answer says after its
+ * head may be cut by the clock.
+ * @throws FetchRefused
+ */
+export async function guardedPost(address: string, sending: Sending, guard: Partial<Guard> = {}): Promise<Posted> {
+  const rules = { ...GUARD, ...guard };
+  const clock = AbortSignal.timeout(rules.timeoutMs);
+  const signal = rules.leaving ? AbortSignal.any([clock, rules.leaving]) : clock;
+  const url = secureUrl(address);
+  const pinned = await resolve(url, rules, signal);
+  const to = rules.plainPort === null ? url : new URL(`http://${url.hostname}:${rules.plainPort}${url.pathname}${url.search}`);
+  const response = await open(to, pinned, signal, { method: 'POST', ...sending });
+  const text = await read(response, sending.most).catch(() => '');
+  return { status: response.statusCode ?? 0, text, retryAfter: response.headers['retry-after'] };
+}
+
+/** An address that may be posted to, before its name is looked up. @throws FetchRefused */
+export function secureUrl(address: string): URL {
+  const url = allowedUrl(address, GUARD);
+  if (url.protocol !== 'https:') throw new FetchRefused('closed');
+  return url;
+}
+
+/** Whether a name leads inside at this moment; one that nobody answers for does not. */
+export async function leadsInside(hostname: string, guard: Partial<Guard> = {}): Promise<boolean> {
+  const { lookup, isOpen, timeoutMs } = { ...GUARD, ...guard };
+  const found = await inTime(lookup(hostname), AbortSignal.timeout(timeoutMs)).catch(() => []);
+  return found.some(({ address }) => !isOpen(address));
 }
 
 /** `www.` is the same site. */
@@ -84,18 +139,23 @@ export function isPublicName(hostname: string): boolean {
 }
 
 /** @returns what came, or where a redirect leads. */
-async function request(url: URL, { lookup, isOpen }: Guard, signal: AbortSignal): Promise<Fetched | string> {
-  const found = await inTime(lookup(url.hostname), signal);
-  const [first] = found;
-  if (!first || !found.every(({ address }) => isOpen(address))) throw new FetchRefused('closed');
-  const response = await open(url, first, signal);
+async function request(url: URL, rules: Guard, signal: AbortSignal): Promise<Fetched | string> {
+  const response = await open(url, await resolve(url, rules, signal), signal, PAGE);
   const status = response.statusCode ?? 0;
   const { location } = response.headers;
   if (status >= 300 && status < 400 && location) {
     response.destroy();
     return location;
   }
-  return { status, text: await read(response) };
+  return { status, text: await read(response, MAX_FETCHED) };
+}
+
+/** Looks the name up once; all that it stands for must be open. */
+async function resolve({ hostname }: URL, { lookup, isOpen }: Guard, signal: AbortSignal): Promise<Resolved> {
+  const found = await inTime(lookup(hostname), signal);
+  const [first] = found;
+  if (!first || !found.every(({ address }) => isOpen(address))) throw new FetchRefused('closed');
+  return first;
 }
 
 /** A resolver that hangs is over with the clock. */
@@ -108,15 +168,24 @@ function inTime<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   });
 }
 
+interface Asking {
+  method: 'GET' | 'POST';
+  headers: Record<string, string>;
+  body?: string;
+}
+
+const PAGE: Asking = { method: 'GET', headers: { 'user-agent': 'WBN-Verification/1.0', accept: 'text/html, text/plain' } };
+
 /** Connects to the address that was looked at, never to what a second look-up would say. */
-function open(url: URL, pinned: Resolved, signal: AbortSignal): Promise<IncomingMessage> {
+function open(url: URL, pinned: Resolved, signal: AbortSignal, { method, headers, body }: Asking): Promise<IncomingMessage> {
   const { request: start } = url.protocol === 'https:' ? https : http;
   return new Promise((resolve, reject) => {
     const asked = start(url, {
       agent: false,
       signal,
+      method,
       maxHeaderSize: 16_384,
-      headers: { 'user-agent': 'WBN-Verification/1.0', accept: 'text/html, text/plain', 'accept-encoding': 'identity' },
+      headers: { ...headers, 'accept-encoding': 'identity' },
       lookup: (_host, options, done) => {
         if (options.all) done(null, [pinned]);
         else done(null, pinned.address, pinned.family);
@@ -124,23 +193,23 @@ function open(url: URL, pinned: Resolved, signal: AbortSignal): Promise<Incoming
     });
     asked.on('response', resolve);
     asked.on('error', () => reject(new FetchRefused('silent')));
-    asked.end();
+    asked.end(body);
   });
 }
 
-async function read(response: IncomingMessage): Promise<string> {
+async function read(response: IncomingMessage, most: number): Promise<string> {
   const chunks: Buffer[] = [];
   let bytes = 0;
   try {
     for await (const chunk of response as AsyncIterable<Buffer>) {
       chunks.push(chunk);
       bytes += chunk.length;
-      if (bytes >= MAX_FETCHED) break;
+      if (bytes >= most) break;
     }
   } catch {
     throw new FetchRefused('silent');
   } finally {
     response.destroy();
   }
-  return Buffer.concat(chunks).subarray(0, MAX_FETCHED).toString('utf8');
+  return Buffer.concat(chunks).subarray(0, most).toString('utf8');
 }

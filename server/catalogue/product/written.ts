@@ -1,7 +1,15 @@
 import type { Request } from '#server/base/http/request.ts';
+import { publish } from '#server/base/jobs/outbox.ts';
 import { purgePages } from '#server/base/pages/page-purge-queries.ts';
 import { LISTS } from '#server/base/pages/page-tags.ts';
 import { type ActivityKind, recordActivity } from '#server/company/business/activity-queries.ts';
+
+declare module '#server/base/jobs/topics.ts' {
+  interface Topics {
+    /** These products were written, hidden, shown or removed. */
+    'product.changed': { businessID: string; productIDs: string[] };
+  }
+}
 
 interface Written {
   businessID: string;
@@ -13,6 +21,7 @@ interface Written {
 /** What every write to products ends with: findable with the same commit, pages forgotten, the deed noted. */
 export async function finishWrite(request: Request, { businessID, ids, what, detail }: Written): Promise<void> {
   await renewProducts(request, businessID, ids);
+  if (ids.length > 0) await publish(request.db, 'product.changed', { businessID, productIDs: ids });
   await recordActivity(request, businessID, what, { detail });
 }
 

@@ -23,7 +23,11 @@ export type ActivityKind =
   | 'products-imported'
   | 'products-ordered'
   | 'conversations-exported'
-  | 'boosted';
+  | 'boosted'
+  | 'webhook-created'
+  | 'webhook-changed'
+  | 'webhook-secret'
+  | 'webhook-removed';
 
 interface More {
   detail?: string | null;

@@ -9,6 +9,7 @@ import { personal as impression } from '#server/directory/impression/personal-qu
 import { personal as partner } from '#server/directory/partner/personal-queries.ts';
 import { personal as saved } from '#server/directory/saved/personal-queries.ts';
 import { personal as savedsearch } from '#server/directory/savedsearch/personal-queries.ts';
+import { personal as webhook } from '#server/integration/webhook/personal-queries.ts';
 import { personal as upload } from '#server/media/upload/personal-queries.ts';
 import { personal as boost } from '#server/money/boost/personal-queries.ts';
 import { personal as invoice } from '#server/money/invoice/personal-queries.ts';
@@ -85,6 +86,7 @@ export const owners: Record<string, Personal> = {
   'directory/partner': partner,
   'operations/support': support,
   'operations/transfer': transfer,
+  'integration/webhook': webhook,
   'company/business': business,
   'directory/saved': saved,
   'directory/savedsearch': savedsearch,
@@ -175,6 +177,7 @@ export const KINDS = [
   'claimsByEvidence',
   'helpRequests',
   'transfers',
+  'webhooks',
   'notifications',
   'notificationSettings',
   'messageSettings',

@@ -3,7 +3,7 @@ import type { AppContext } from '#server/base/http/request.ts';
 import { plus, TOKEN_SECONDS } from '#server/identity/session/rules.ts';
 import { websiteTokens } from '#server/trust/verification/code.ts';
 import { readMade, readWebsites } from './needs-queries.ts';
-import { countSealed } from './rewrite.ts';
+import { countSealed, countSealedWebhooks, type Sealed } from './rewrite.ts';
 
 /** What a predecessor made and somebody may still bring. */
 export interface Need {
@@ -17,7 +17,8 @@ export interface RotationState {
   serving: Serving | null;
   /** Of the predecessors that are set. */
   previous: number;
-  sealed: { own: number; previous: number; unreadable: number };
+  sealed: Sealed;
+  webhooks: Sealed;
   /** Checks of websites that `rewrite` has not seen. */
   websites: number;
   needs: Need[];
@@ -30,11 +31,11 @@ export async function readRotation(parts: Keeping): Promise<RotationState> {
   const { db, keys, now } = parts;
   const serving = await readServing(db, keys);
   const previous = keys.accepted.length - 1;
-  const sealed = await countSealed(parts);
+  const [sealed, webhooks] = [await countSealed(parts), await countSealedWebhooks(parts)];
   const hasChanged = previous > 0 && serving?.by === keys.accepted[0];
   const at = hasChanged ? (serving?.since ?? now()) : now();
   const needs = previous > 0 ? await readNeeds(parts, at) : [];
-  return { serving, previous, sealed, websites: previous > 0 ? await countWebsites(parts, at) : 0, needs };
+  return { serving, previous, sealed, webhooks, websites: previous > 0 ? await countWebsites(parts, at) : 0, needs };
 }
 
 async function readNeeds({ db, now }: Keeping, changedAt: Date): Promise<Need[]> {

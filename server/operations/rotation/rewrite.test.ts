@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { agree, agreedOf } from '#server/base/config/agreement.ts';
-import { derive, encrypt, keysOf } from '#server/base/config/secret.ts';
+import { derive, encrypt, keysOf, unseal } from '#server/base/config/secret.ts';
 import { websiteToken } from '#server/trust/verification/code.ts';
 import { useApi } from '../../../tests/support/api.ts';
 import { bare } from '../../../tests/support/bare.ts';
@@ -49,7 +49,7 @@ describe('what is kept and was made with a predecessor', { timeout: 60_000 }, ()
     const { previous } = await countSealed(api);
     expect(previous).toBeGreaterThan(0);
     expect(await rewrite(api, [], silent)).toMatchObject({ secondFactors: previous, unreadable: 0 });
-    expect(await rewrite(api, [], silent)).toEqual({ secondFactors: 0, websites: 0, unreadable: 0 });
+    expect(await rewrite(api, [], silent)).toEqual({ secondFactors: 0, webhooks: 0, websites: 0, unreadable: 0 });
     expect(await countSealed(api)).toEqual({ own: MANY + 3, previous: 0, unreadable: 0 });
     const written = (await entries()).slice(before);
     expect(written.reduce((sum, { factors }) => sum + factors, 0)).toBe(MANY);
@@ -74,6 +74,20 @@ describe('what is kept and was made with a predecessor', { timeout: 60_000 }, ()
     expect(await rewrite(stolen, [derive(OLD)], silent)).toMatchObject({ secondFactors: 2, unreadable: 1 });
     expect(stolen.keys.accepted).toHaveLength(1);
     expect(await countSealed(stolen)).toEqual({ own: 2, previous: 0, unreadable: 1 });
+  });
+
+  test('the secrets of endpoints are sealed anew, the one before too, and go on to sign the same [OPS-019] [HOK-011]', async () => {
+    const business = await makeBusiness(api.db);
+    const [one, before] = [OLD, OLD].map((secret, place) => encrypt(derive(secret).storage, `whsec_${place}`));
+    await sql`insert into webhook_endpoint (id, business_id, url, topics, secret, previous_secret, previous_until)
+      values (gen_random_uuid(), ${business}, 'https://erp.example/', '{order.created}', ${one}, ${before}, now() + interval '1 day')`.execute(api.db);
+    await serve(NEW, [OLD]);
+    expect((await readRotation(api)).webhooks).toEqual({ own: 0, previous: 1, unreadable: 0 });
+    expect(await rewrite(api, [], silent)).toMatchObject({ webhooks: 1, unreadable: 0 });
+    expect((await readRotation(api)).webhooks).toEqual({ own: 1, previous: 0, unreadable: 0 });
+    const { rows } = await sql<{ secret: Buffer; previous: Buffer }>`select secret, previous_secret as previous from webhook_endpoint`.execute(api.db);
+    expect(rows.map(({ secret, previous }) => [secret, previous].map((kept) => unseal([derive(NEW)], kept)?.text))).toEqual([['whsec_0', 'whsec_1']]);
+    await sql`delete from webhook_endpoint`.execute(api.db);
   });
 
   test('the token that stands on a company’s website is remembered beside its check [OPS-019]', async () => {

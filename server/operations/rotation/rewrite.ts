@@ -3,6 +3,7 @@ import { encrypt, type Keys, type SecretKeys, unseal } from '#server/base/config
 import { type Db, transactional } from '#server/base/database/database.ts';
 import type { AppContext } from '#server/base/http/request.ts';
 import { writeSecrets } from '#server/identity/session/factor-queries.ts';
+import { lockWebhookSecrets, readWebhookSecrets, writeWebhookSecrets } from '#server/integration/webhook/rotation-queries.ts';
 import { writeEarlierTokens } from '#server/trust/verification/checks-queries.ts';
 import { websiteTokens } from '#server/trust/verification/code.ts';
 import { record } from '../audit/queries.ts';
@@ -14,9 +15,11 @@ const FIRST = '00000000-0000-0000-0000-000000000000';
 export interface Rewritten {
   /** Authenticators that are sealed with the secret now, and were not. */
   secondFactors: number;
+  /** The same of endpoints with such a secret. */
+  webhooks: number;
   /** Checks of websites that remember the token that was made with a predecessor. */
   websites: number;
-  /** Authenticators that none of the secrets opens. */
+  /** Authenticators and endpoints of which none of the secrets opens one. */
   unreadable: number;
 }
 
@@ -29,17 +32,18 @@ type Keeping = Pick<AppContext, 'db' | 'now'> & { keys: Keys };
  */
 export async function rewrite(parts: Keeping, older: SecretKeys[], told: (line: string) => void): Promise<Rewritten> {
   await refuseUnlessServed(parts);
-  const all: Rewritten = { secondFactors: 0, websites: 0, unreadable: 0 };
-  for (const one of [sealAnew, rememberTokens]) {
+  const all: Rewritten = { secondFactors: 0, webhooks: 0, websites: 0, unreadable: 0 };
+  for (const { work, what } of WORKS) {
     let [after, looked]: [string | null, number] = [FIRST, 0];
     while (after) {
-      const done: Batch = await inBatch(parts, older, after, one);
+      const done: Batch = await inBatch(parts, older, after, work);
       all.secondFactors += done.changed.secondFactors ?? 0;
+      all.webhooks += done.changed.webhooks ?? 0;
       all.websites += done.changed.websites ?? 0;
       all.unreadable += done.unreadable ?? 0;
       looked += done.looked;
       after = done.last;
-      if (done.looked > 0) told(`${looked} ${one === sealAnew ? 'second factors' : 'checks of websites'} looked at`);
+      if (done.looked > 0) told(`${looked} ${what} looked at`);
     }
   }
   return all;
@@ -61,7 +65,7 @@ interface Batch {
   looked: number;
   /** The last id that was looked at; null at the end. */
   last: string | null;
-  changed: { secondFactors?: number; websites?: number };
+  changed: { secondFactors?: number; webhooks?: number; websites?: number };
   unreadable?: number;
 }
 type Work = (db: Db, keys: readonly SecretKeys[], after: string) => Promise<Batch>;
@@ -90,6 +94,22 @@ async function sealAnew(db: Db, keys: readonly SecretKeys[], after: string): Pro
   return { looked: rows.length, last: lastOf(rows), changed: { secondFactors: stale.length }, unreadable };
 }
 
+async function sealWebhooks(db: Db, keys: readonly SecretKeys[], after: string): Promise<Batch> {
+  const own = keys[0] as SecretKeys;
+  const rows = await lockWebhookSecrets(db, after, BATCH);
+  const anew = (kept: Buffer): Buffer | null => {
+    const found = unseal(keys, kept);
+    return found && found.by !== own ? encrypt(own.storage, found.text) : null;
+  };
+  const stale = rows.flatMap(({ id, secret, previous }) => {
+    const [one, other] = [anew(secret), previous && anew(previous)];
+    return one || other ? [{ id, secret: one ?? secret, previous: other ?? previous }] : [];
+  });
+  if (stale.length > 0) await writeWebhookSecrets(db, stale);
+  const unreadable = rows.filter(({ secret }) => !unseal(keys, secret)).length;
+  return { looked: rows.length, last: lastOf(rows), changed: { webhooks: stale.length }, unreadable };
+}
+
 /** A website is looked at again after a year: it holds what was shown to the company then. */
 async function rememberTokens(db: Db, [, ...previous]: readonly SecretKeys[], after: string): Promise<Batch> {
   const rows = await lockWebsites(db, after);
@@ -101,12 +121,30 @@ async function rememberTokens(db: Db, [, ...previous]: readonly SecretKeys[], af
   return { looked: rows.length, last: lastOf(rows), changed: { websites: stale.length } };
 }
 
+const WORKS: { work: Work; what: string }[] = [
+  { work: sealAnew, what: 'second factors' },
+  { work: sealWebhooks, what: 'endpoints' },
+  { work: rememberTokens, what: 'checks of websites' },
+];
+
+export interface Sealed {
+  own: number;
+  previous: number;
+  unreadable: number;
+}
+
 /** Authenticators by what opens them: the secret, one of its predecessors, neither. */
-export async function countSealed({ db, keys }: Pick<AppContext, 'db' | 'keys'>): Promise<{ own: number; previous: number; unreadable: number }> {
+export const countSealed = (parts: Pick<AppContext, 'db' | 'keys'>): Promise<Sealed> => count(parts, readSecrets);
+
+/** The same of the secrets of endpoints. */
+export const countSealedWebhooks = (parts: Pick<AppContext, 'db' | 'keys'>): Promise<Sealed> =>
+  count(parts, (db, after) => readWebhookSecrets(db, after, BATCH));
+
+async function count({ db, keys }: Pick<AppContext, 'db' | 'keys'>, read: typeof readSecrets): Promise<Sealed> {
   const counts = { own: 0, previous: 0, unreadable: 0 };
   let after: string | null = FIRST;
   while (after) {
-    const rows = await readSecrets(db, after);
+    const rows = await read(db, after);
     for (const { secret } of rows) {
       const found = unseal(keys.accepted, secret);
       counts[!found ? 'unreadable' : found.by === keys.accepted[0] ? 'own' : 'previous'] += 1;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
+import { CHOSEN_TOPICS } from '#contract/integration/webhook/topics.ts';
 import { mounted } from '#server/api.ts';
 import { newId } from '#server/base/database/id.ts';
 import type { Mounted } from '#server/base/http/http.ts';
@@ -89,7 +90,8 @@ async function fileOf({ owner }: Supplier): Promise<string> {
 /** What stands in the outbox, on its way to browsers of others than the supplier’s side, in mails, and in the log. */
 async function told({ owner, member }: Supplier, other: Supplier): Promise<string[]> {
   const { rows } = await api.pool.query(
-    'select body::text as body from outbox union all select body::text from live_event where account_id <> all($1::uuid[])',
+    `select body::text as body from outbox union all select body::text from live_event where account_id <> all($1::uuid[])
+      union all select body from webhook_event`,
     [[owner, member, other.owner, other.member]],
   );
   expect(rows.length).toBeGreaterThan(0);
@@ -103,6 +105,13 @@ async function sealedQuote() {
   const person = () => makePerson(api.db, { email_confirmed_at: new Date() });
   const [approver, stranger, staff] = [await person(), await person(), await person()];
   await makeAccess(api.db, cast.company, approver, 'member');
+  // Their systems hear all that there is to hear (KEY-015).
+  for (const id of [cast.company, ...cast.suppliers.map((supplier) => supplier.id)])
+    await api.pool.query("insert into webhook_endpoint (id, business_id, url, topics, secret) values ($1, $2, 'https://erp.example/', $3, '')", [
+      newId(),
+      id,
+      CHOSEN_TOPICS,
+    ]);
   const rfqID = await published({ sealed: true });
   await send(cast.buyer, 'put', `/rfq/${rfqID}/team`, { team: [{ userID: approver, right: 'award' }] });
   const { lineID } = (await own(rfqID)).lines[0];

@@ -16,6 +16,7 @@ const OWN = [
   'server/trade/quote/expired-queries.ts',
   'server/trade/quote/document/own-queries.ts',
   'server/directory/analytics/outcomes/outcomes-queries.ts',
+  'server/integration/webhook/heard/own-quote-queries.ts',
 ];
 const CONTENT = /\b(?:from|join)\s+quote_(?:revision|line|break|cost|file)\b|\bcontentOf\b/;
 

@@ -1,4 +1,5 @@
 import type { CheckKind } from '#contract/trust/verification.ts';
+import type { Db } from '#server/base/database/database.ts';
 import type { AppContext } from '#server/base/http/request.ts';
 import { publish } from '#server/base/jobs/outbox.ts';
 import { purgePages } from '#server/base/pages/page-purge-queries.ts';
@@ -16,6 +17,9 @@ export async function showAnew(parts: Settling, businessID: string): Promise<voi
   await renewWithProducts(parts, businessID);
   await purgePages(parts.db, [businessID, LISTS]);
 }
+
+/** Others that follow the checks of a company hear that they are not what they were. */
+export const tellChecks = (db: Db, businessID: string): Promise<void> => publish(db, 'check.changed', { businessID });
 
 /** Lets a grant go on as long as the checks carry it, and not a moment longer; it never makes one: that is for staff. */
 export async function carry({ db, now }: Settling, businessID: string): Promise<'none' | 'carried' | 'lost'> {
@@ -36,6 +40,7 @@ export async function settle(parts: Settling, businessID: string): Promise<boole
   const outcome = await carry(parts, businessID);
   // Searches choose by the checks themselves, with a grant or without.
   await showAnew(parts, businessID);
+  await tellChecks(parts.db, businessID);
   return outcome === 'lost';
 }
 

@@ -5,7 +5,7 @@ import { say, wordsOf } from '#server/base/names/say.ts';
 import { lockBusiness } from '#server/company/business/lock-queries.ts';
 import { noteReminder, readEnded, readUncarried } from './checks-queries.ts';
 import { lapseDoubles } from './contested/lapse.ts';
-import { carry, settleLapse, showAnew } from './grant.ts';
+import { carry, settleLapse, showAnew, tellChecks } from './grant.ts';
 import { lookAgain, type Seen } from './looks/again.ts';
 import { followInsolvency } from './looks/insolvency.ts';
 import { noteLook, noteMiss, takeLooks } from './looks/look-queries.ts';
@@ -67,6 +67,7 @@ async function endUncarried(parts: AppContext): Promise<void> {
       if (!grant || grant.expiresAt > parts.now()) return;
       await removeGrant(parts.db, id);
       await showAnew(parts, id);
+      await tellChecks(parts.db, id);
       await publish(parts.db, 'verification.lapsed', { businessID: id, kind: null, reason: ENDED, lost: true });
     });
   }

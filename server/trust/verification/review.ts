@@ -6,7 +6,7 @@ import { say } from '#server/base/names/say.ts';
 import { lockBusiness } from '#server/company/business/lock-queries.ts';
 import { record } from '#server/operations/audit/queries.ts';
 import { acceptOrContest } from './contested/claim.ts';
-import { settle, showAnew } from './grant.ts';
+import { settle, showAnew, tellChecks } from './grant.ts';
 import { endRest } from './looks/look-queries.ts';
 import { closeRequest, endCheck, readCheck, readGrant, readValid, removeGrant, type StoredCheck, writeGrant } from './queries.ts';
 import { afterDays, carriesUntil, DOCUMENT_DAYS, YEAR_DAYS } from './rules.ts';
@@ -95,6 +95,7 @@ export async function grant(request: Request, id: string): Promise<void> {
     // Pressed twice, it is one deed.
     if (had && !closed) return;
     await showAnew(request, id);
+    await tellChecks(db, id);
     await note(request, { act: 'verification.grant', id, details: { checks, until: until.toISOString() } });
     if (!had) await publish(db, 'verification.told', { businessID: id, what: 'granted', until: until.toISOString() });
   });
@@ -117,6 +118,7 @@ export async function withdrawGrant(request: Request, id: string, reason: string
     const [hadGrant, rested] = [await removeGrant(request.db, id), await endRest(request.db, id)];
     if (!hadGrant && !rested) throw new Refusal('conflict');
     await showAnew(request, id);
+    await tellChecks(request.db, id);
     await note(request, { act: 'verification.withdraw', id, reason });
     await publish(request.db, 'verification.told', { businessID: id, what: 'withdrawn', reason });
   });

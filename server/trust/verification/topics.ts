@@ -21,6 +21,8 @@ declare module '#server/base/jobs/topics.ts' {
     'work-email.proved': { accountID: string; domain: string };
     'verification.told': Told;
     'verification.mail': Told & { accountID: string };
+    /** A check of a company, or its grant, came, went or changed. */
+    'check.changed': { businessID: string };
     /** `kind` is null where the grant itself ran out. */
     'verification.lapsed': { businessID: string; kind: CheckKind | null; reason: string; lost: boolean };
   }

@@ -9,7 +9,7 @@ import { supplyOf } from './supply.ts';
 /** Calls whose texts nobody is ever shown, or that the stage makes in another way. */
 const NOT_WRITTEN: Record<string, string> = {
   'a secret, a token, an address or a code, all compared and never shown':
-    'session.login session.loginTwoFactor session.resume session.get account.confirmEmail account.resendConfirmation account.confirmationAgain account.forgotPassword account.resetPassword account.changePassword account.changeEmail account.cancelEmailChange account.setUpTwoFactor account.confirmTwoFactor account.renewRecoveryCodes account.endTwoFactor account.remove business.redeemClaim business.claim member.accept member.invite notification.unsubscribe workEmail.sendCode identity.confirmCompany upload.validate upload.validateProfilePhoto subscription.subscribe subscription.authenticate verification.sendCode verification.checkRegister verification.checkVat',
+    'session.login session.loginTwoFactor session.resume session.get account.confirmEmail account.resendConfirmation account.confirmationAgain account.forgotPassword account.resetPassword account.changePassword account.changeEmail account.cancelEmailChange account.setUpTwoFactor account.confirmTwoFactor account.renewRecoveryCodes account.endTwoFactor account.remove business.redeemClaim business.claim member.accept member.invite notification.unsubscribe workEmail.sendCode identity.confirmCompany upload.validate upload.validateProfilePhoto subscription.subscribe subscription.authenticate verification.sendCode verification.checkRegister verification.checkVat webhook.renewSecret',
   'compared with what is stored': 'business.remove',
   'what is looked for stands in the address of a page, which is visited':
     'duplicate.find onboarding.findRegistered search.businesses search.products search.people search.facets search.facetValues rfq.search',
@@ -27,6 +27,7 @@ const NOT_WRITTEN: Record<string, string> = {
     'tradeReference.write tradeReference.change tradeReference.reply tradeReference.dispute tradeReferenceStaff.decide',
   'it needs an award that was told: what is written of an order is shown on pages that escape it, and in files by server/trade/order/documents/xml.test.ts':
     'order.change order.answer order.cancel orderDetail.change',
+  'an address that a parser wrote anew, and the password of its owner': 'webhook.create',
   'codes and a number': 'rfqTeam.setSetting desk.outcome',
   'names and words of rules, which name people and products of their company too; its owners and admins alone read them, on a page that escapes them':
     'desk.setRules desk.tryRules',

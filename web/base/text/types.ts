@@ -122,6 +122,7 @@ import type upload from './en/upload.json';
 import type verification from './en/verification.json';
 import type waiting from './en/waiting.json';
 import type ways from './en/ways.json';
+import type webhooks from './en/webhooks.json';
 import type written from './en/written.json';
 
 /** Shape of the texts: English is the model, every other language has the same keys. */
@@ -249,6 +250,7 @@ export interface Texts {
   verification: typeof verification;
   waiting: typeof waiting;
   ways: typeof ways;
+  webhooks: typeof webhooks;
   written: typeof written;
 }
 

@@ -2,7 +2,7 @@ import type { AppContext } from '#server/base/http/request.ts';
 import { publish } from '#server/base/jobs/outbox.ts';
 import { say, wordsOf } from '#server/base/names/say.ts';
 import type { RegisterInsolvency } from '#server/base/registers/answer.ts';
-import { showAnew } from '../grant.ts';
+import { showAnew, tellChecks } from '../grant.ts';
 import { readGrant, removeGrant, type StoredCheck } from '../queries.ts';
 import { noteInsolvency, restGrant } from './look-queries.ts';
 
@@ -23,4 +23,5 @@ export async function followInsolvency(parts: Pick<AppContext, 'db' | 'now' | 'f
     await publish(db, 'verification.told', { businessID, what: 'resting', reason: wordsOf(say(`insolvent.${now.kind}`)) });
   }
   await showAnew(parts, businessID);
+  await tellChecks(db, businessID);
 }

@@ -4,20 +4,27 @@ import { useParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { pageTexts } from '#web/base/text/page-texts.server.ts';
 import { OwnScreen } from '#web/company/own-business/own-screen.tsx';
+import './webhooks.css';
 import { Exports } from './exports.tsx';
+import { Webhooks } from './webhooks.tsx';
 
 /** The page is everybody's; what it shows is loaded by the browser, which has the session. */
-export const loader = pageTexts('integrations', 'transfers', 'own-business');
+export const loader = pageTexts('integrations', 'webhooks', 'transfers', 'own-business');
 
 export const meta = () => [{ name: 'robots', content: 'noindex' }];
 
-/** What a business takes out for its other systems, for its owners and admins. */
+/** What the other systems of a business hear, and what it takes out for them, for its owners and admins. */
 export default function IntegrationsPage() {
   const t = useTranslations('integrations');
   const { id = '' } = useParams();
   return (
     <OwnScreen title={t('title')} heading={t('heading')} businessID={id} manages current="integrations" skeleton={<Skeleton />}>
-      {({ business }) => <Exports businessID={business.businessID} />}
+      {({ business, access }) => (
+        <div className="stack">
+          <Webhooks businessID={business.businessID} owns={access === 'owner'} />
+          <Exports businessID={business.businessID} />
+        </div>
+      )}
     </OwnScreen>
   );
 }
