@@ -14,6 +14,7 @@ import { once } from '../seeds/once.ts';
 import { seedReference } from '../seeds/reference.ts';
 import { seedReferences } from '../seeds/references.ts';
 import { seedRequests } from '../seeds/requests.ts';
+import { seedWebhooks } from '../seeds/webhooks.ts';
 import { step } from './progress.ts';
 
 /** Migrates, then loads reference data and (in a demonstration) the demonstration directory, each only when its files have changed. */
@@ -31,6 +32,7 @@ export async function prepareDatabase(config: Config, url: string): Promise<void
     if (config.DEMO) await once(db, 'cases', [], () => seedCases(db));
     if (config.DEMO) await once(db, 'duplicates', [], () => seedDuplicates(db));
     if (config.DEMO && config.TRADE) await once(db, 'requests', [], () => step('Playing a year of its trade', () => seedRequests(db, new Date())));
+    if (config.DEMO) await once(db, 'webhooks', [], async () => seedWebhooks(db, await readKeys(config)));
     if (config.DEMO && config.TRADE) await once(db, 'trade-references', [], () => seedReferences(db, new Date()));
   } finally {
     await close();

@@ -3,8 +3,18 @@ import { call } from '#contract/base/call.ts';
 import { sentence } from '#contract/base/sentence.ts';
 import { Id, Success } from '#contract/base/shapes.ts';
 import { FactorCode, Password } from '#contract/identity/sign-in.ts';
-import { DELIVERY_STATES, LOG_DAYS, LOG_PAGE, MOST_ENDPOINTS, MOST_URL, REPLAY_DAYS, SECRET_HOURS, TEST_SECONDS } from './webhook/limits.ts';
-import { CHOSEN_TOPICS, TOPICS, type WebhookTopic } from './webhook/topics.ts';
+import {
+  CHOSEN_TOPICS,
+  DELIVERY_STATES,
+  LOG_DAYS,
+  LOG_PAGE,
+  MOST_ENDPOINTS,
+  MOST_URL,
+  REPLAY_DAYS,
+  SECRET_HOURS,
+  TEST_SECONDS,
+  TOPIC_NAMES,
+} from './webhook/limits.ts';
 
 const of = { field: 'id', kind: 'business', hidden: true } as const;
 const api = { host: 'api', of } as const;
@@ -28,7 +38,7 @@ const Topics = z
 const proof = { password: Password, code: FactorCode.optional().describe('Needed where a second factor is on') };
 const Secret = z.string().describe('`whsec_` and 32 bytes in base64; it is shown here and never again');
 
-const Topic = z.enum(Object.keys(TOPICS) as WebhookTopic[]);
+const Topic = z.enum(TOPIC_NAMES);
 const State = z.enum(DELIVERY_STATES);
 
 const Webhook = z

@@ -5,9 +5,8 @@ import { Id } from '#contract/base/shapes.ts';
 export const KEPT_DAYS = 7;
 /** Rows of a table that is imported as a job. */
 export const TRANSFER_ROWS = 50_000;
-/** Milliseconds between two words of who works on it, and between two looks of a screen: together less than two seconds. */
+/** Milliseconds between two words of who works on it; with those between two looks of a screen less than two seconds. */
 export const BEAT_MS = 700;
-export const LOOK_MS = 1_000;
 /** Problems that are shown; the file of rejected rows has all of them. */
 export const SHOWN_PROBLEMS = 200;
 

@@ -21,3 +21,27 @@ export const TEST_SECONDS = 20;
 export const LOG_PAGE = 25;
 
 export const DELIVERY_STATES = ['waiting', 'delivered', 'failed', 'held'] as const;
+
+/** What the test button sends; nobody chooses it. */
+export const TEST_TOPIC = 'endpoint.test';
+/** What an endpoint can be sent (HOK-002). `draft.settled` joins them with the drafts. */
+export const CHOSEN_TOPICS = [
+  'inquiry.created',
+  'inquiry.message_received',
+  'inquiry.closed',
+  'rfq.matched',
+  'rfq.changed',
+  'rfq.closed',
+  'quote.received',
+  'quote.changed',
+  'quote.accepted',
+  'quote.declined',
+  'order.created',
+  'order.changed',
+  'reference.published',
+  'check.changed',
+  'membership.changed',
+  'product.changed',
+] as const;
+export const TOPIC_NAMES = [...CHOSEN_TOPICS, TEST_TOPIC] as const;
+export type WebhookTopic = (typeof TOPIC_NAMES)[number];

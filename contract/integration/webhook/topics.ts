@@ -3,6 +3,7 @@ import { Id, Tier } from '#contract/base/shapes.ts';
 import { OrderState } from '#contract/trade/order/shapes.ts';
 import { RFQ_STATES } from '#contract/trade/rfq/limits.ts';
 import { CHECK_KINDS } from '#contract/trust/verification.ts';
+import type { WebhookTopic } from './limits.ts';
 
 /** Whose endpoint it is. */
 const businessID = Id.describe('The company that the endpoint belongs to');
@@ -79,14 +80,9 @@ export const TOPICS = {
   'membership.changed': z.object({ businessID, what: z.enum(['started', 'ended', 'lowered']), tier: Tier, endsAt: Moment.nullable() }),
   'product.changed': z.object({ businessID, productID: Id, state: z.enum(['shown', 'hidden', 'removed']), version: z.number().int().nullable() }),
   'endpoint.test': z.object({ businessID, webhookID: Id }),
-} as const;
+} as const satisfies Record<WebhookTopic, z.ZodObject>;
 
-export type WebhookTopic = keyof typeof TOPICS;
 export type TopicData<T extends WebhookTopic> = z.input<(typeof TOPICS)[T]>;
-
-/** What the test button sends; nobody chooses it. */
-export const TEST_TOPIC = 'endpoint.test' satisfies WebhookTopic;
-export const CHOSEN_TOPICS = Object.keys(TOPICS).filter((topic) => topic !== TEST_TOPIC) as Exclude<WebhookTopic, typeof TEST_TOPIC>[];
 
 /** The schema of a whole body. */
 export const bodyOf = (topic: WebhookTopic) => z.object({ type: z.literal(topic), timestamp: Moment, data: TOPICS[topic] });

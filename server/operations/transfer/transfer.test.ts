@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { BEAT_MS, KEPT_DAYS, LOOK_MS } from '#contract/operations/transfer-shapes.ts';
+import { LOOK_MS } from '#contract/operations/transfer-look.ts';
+import { BEAT_MS, KEPT_DAYS } from '#contract/operations/transfer-shapes.ts';
 import { sweepUploads } from '#server/media/upload/sweep.ts';
 import { byHeader } from '../../../tests/support/bench.ts';
 import { as, type Company, makeCompany } from '../../../tests/support/company.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
-import { CHOSEN_TOPICS } from '#contract/integration/webhook/topics.ts';
+import { CHOSEN_TOPICS } from '#contract/integration/webhook/limits.ts';
 import { mounted } from '#server/api.ts';
 import { newId } from '#server/base/database/id.ts';
 import type { Mounted } from '#server/base/http/http.ts';

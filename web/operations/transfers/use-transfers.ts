@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { LOOK_MS, type Transfer } from '#contract/operations/transfer-shapes.ts';
+import { LOOK_MS } from '#contract/operations/transfer-look.ts';
+import type { Transfer } from '#contract/operations/transfer-shapes.ts';
 import { useLive } from '#web/components/live/use-live.ts';
 import { isOpen } from './transfer-view.tsx';
 

@@ -1,12 +1,10 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { DELIVERY_STATES } from '#contract/integration/webhook/limits.ts';
-import { TOPICS } from '#contract/integration/webhook/topics.ts';
+import { DELIVERY_STATES, TOPIC_NAMES } from '#contract/integration/webhook/limits.ts';
+
 import { dateTime } from '#web/base/format.ts';
 import { Loaded } from '#web/components/query/loaded.tsx';
 import { type Delivery, type Filter, useDeliveries, type Webhook } from './use-webhooks.ts';
-
-const TOPIC_NAMES = Object.keys(TOPICS) as (keyof typeof TOPICS)[];
 
 interface Props {
   businessID: string;
@@ -68,7 +66,7 @@ export function Deliveries({ businessID, webhooks, show }: Props) {
 
 function Rows({ deliveries, webhooks, show }: { deliveries: Delivery[] } & Pick<Props, 'webhooks' | 'show'>) {
   const t = useTranslations('webhooks.log');
-  const hosts = new Map(webhooks.map(({ webhookID, url }) => [webhookID, new URL(url).hostname]));
+  const hosts = new Map(webhooks.map(({ webhookID, url }) => [webhookID, url.replace(/^https:\/\//, '')]));
   return (
     <table className="hooktable">
       <thead>

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { CHOSEN_TOPICS } from '#contract/integration/webhook/topics.ts';
+import { CHOSEN_TOPICS } from '#contract/integration/webhook/limits.ts';
 
 export type Chosen = (typeof CHOSEN_TOPICS)[number];
 
