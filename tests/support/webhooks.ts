@@ -5,8 +5,6 @@ import { sql } from 'kysely';
 import { afterAll, afterEach } from 'vitest';
 import { CHOSEN_TOPICS, type WebhookTopic } from '#contract/integration/webhook/limits.ts';
 import { bodyOf } from '#contract/integration/webhook/topics.ts';
-import type { Guard } from '#server/base/security/guarded-fetch.ts';
-import { createReceivers, type Receivers } from '#server/base/webhooks/receivers.ts';
 import { setPassword } from '#server/identity/account/queries.ts';
 import { deliverDue } from '#server/integration/webhook/run.ts';
 import type { Api } from './api.ts';
@@ -59,25 +57,6 @@ export async function openReceiver(): Promise<Receiver> {
     },
   };
 }
-
-const HOSTS = {
-  SITE_URL: 'https://wbn.example',
-  ACCOUNT_URL: 'https://account.wbn.example',
-  API_URL: 'https://api.wbn.example',
-  FILES_URL: 'https://files.wbn.example/files',
-  API_PORT: 3002,
-} as const;
-
-type Settings = Parameters<typeof createReceivers>[0];
-
-/** What stands for the systems of others: each name leads to this receiver. */
-export const receiversAt = ({ port }: Pick<Receiver, 'port'>, more: Partial<Guard> = {}, settings: Partial<Settings> = {}): Receivers =>
-  createReceivers({ ...HOSTS, S3: null, DEMO: false, ...settings } as Settings, {
-    plainPort: port,
-    isOpen: () => true,
-    lookup: async () => [{ address: '127.0.0.1', family: 4 }],
-    ...more,
-  });
 
 const cheap = hash(PASSWORD, { algorithm: 2, memoryCost: 8, timeCost: 1, parallelism: 1 });
 

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { openReceiver, receiversAt } from '../../../tests/support/webhooks.ts';
+import { receiversAt } from '../../../tests/support/receivers.ts';
+import { openReceiver } from '../../../tests/support/webhooks.ts';
 import { guardedPost } from '../security/guarded-fetch.ts';
 
 const receiver = await openReceiver();

@@ -5,7 +5,8 @@ import { FetchRefused } from '#server/base/security/guarded-fetch.ts';
 import { useApi } from '../../../tests/support/api.ts';
 import { byHeader } from '../../../tests/support/bench.ts';
 import { as, type Company, makeCompany } from '../../../tests/support/company.ts';
-import { type Arrived, happen, openReceiver, receiversAt, sentTo, webhookCalls } from '../../../tests/support/webhooks.ts';
+import { receiversAt } from '../../../tests/support/receivers.ts';
+import { type Arrived, happen, openReceiver, sentTo, webhookCalls } from '../../../tests/support/webhooks.ts';
 
 const receiver = await openReceiver();
 const { arrived, answers } = receiver;

@@ -4,8 +4,9 @@ import { createLog } from '#server/base/telemetry/log.ts';
 import { useApi } from '../../../tests/support/api.ts';
 import { byHeader } from '../../../tests/support/bench.ts';
 import { as, type Company, MISSING, makeCompany } from '../../../tests/support/company.ts';
+import { receiversAt } from '../../../tests/support/receivers.ts';
 import { PASSWORD } from '../../../tests/support/session.ts';
-import { happen, openReceiver, receiversAt, webhookCalls } from '../../../tests/support/webhooks.ts';
+import { happen, openReceiver, webhookCalls } from '../../../tests/support/webhooks.ts';
 
 const logged: string[] = [];
 const receiver = await openReceiver();

@@ -5,8 +5,9 @@ import { eraseCompanies } from '#server/identity/privacy/erase-companies.ts';
 import { useApi } from '../../../tests/support/api.ts';
 import { byHeader } from '../../../tests/support/bench.ts';
 import { as, type Company, makeCompany } from '../../../tests/support/company.ts';
+import { receiversAt } from '../../../tests/support/receivers.ts';
 import { PASSWORD } from '../../../tests/support/session.ts';
-import { type Arrived, happen, openReceiver, receiversAt, sentTo, webhookCalls } from '../../../tests/support/webhooks.ts';
+import { type Arrived, happen, openReceiver, sentTo, webhookCalls } from '../../../tests/support/webhooks.ts';
 import { forgetEvents } from './log-queries.ts';
 import { deliverDue } from './run.ts';
 
@@ -143,7 +144,7 @@ describe('an endpoint', () => {
     expect(limited.at(-1)).toBe(429);
   });
 
-  test('has no more than four attempts open at once, however many workers there are', async () => {
+  test('has no more than four attempts open at once, however many workers there are [HOK-014]', async () => {
     await made(company);
     let [open, most] = [0, 0];
     answers((_, response) => {

@@ -9,8 +9,9 @@ import { declined, partOf, useAwards } from '../../../../tests/support/award.ts'
 import { byHeader } from '../../../../tests/support/bench.ts';
 import { makeProduct } from '../../../../tests/support/made.ts';
 import { deliveryAnswered } from '../../../../tests/support/orders.ts';
+import { receiversAt } from '../../../../tests/support/receivers.ts';
 import { hoursAhead, OFFER, type Supplier, useRfqs } from '../../../../tests/support/rfq.ts';
-import { openReceiver, receiversAt, sentTo, webhookCalls } from '../../../../tests/support/webhooks.ts';
+import { openReceiver, sentTo, webhookCalls } from '../../../../tests/support/webhooks.ts';
 
 const receiver = await openReceiver();
 const api = useApi('empty', {}, { authenticate: byHeader, receivers: receiversAt(receiver) });

@@ -1,0 +1,129 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { Webhook } from 'standardwebhooks';
+import type { Db } from '#server/base/database/database.ts';
+import { newId } from '#server/base/database/id.ts';
+import type { AppContext } from '#server/base/http/request.ts';
+import { insertWebhook } from '#server/integration/webhook/queries.ts';
+import { newWebhookSecret, sealed } from '#server/integration/webhook/secret.ts';
+
+const WORKER = join(import.meta.dirname, '../../tests/support/hooking-process.ts');
+
+export interface Stage {
+  parts: AppContext;
+  url: string;
+  businessID: string;
+  accountID: string;
+}
+
+export interface AfterKills {
+  events: number;
+  kills: number;
+  requests: number;
+  refused: number;
+  /** Faults: none may be there. */
+  lost: number;
+  unsigned: number;
+  /** The same event under two ids. */
+  twoIDs: number;
+}
+
+/** What a receiver remembers; it refuses a fifth of what comes. */
+interface Memory {
+  /** Ids by what they are about: the event and its moment. */
+  accepted: Map<string, Set<string>>;
+  requests: number;
+  refused: number;
+  unsigned: number;
+}
+
+async function openReceiver(secret: string, memory: Memory): Promise<{ port: number; close: () => void }> {
+  const webhook = new Webhook(secret);
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    const body = Buffer.concat(chunks).toString('utf8');
+    memory.requests += 1;
+    try {
+      webhook.verify(body, request.headers as Record<string, string>);
+    } catch {
+      memory.unsigned += 1;
+    }
+    const id = String(request.headers['webhook-id']);
+    // Each event of the run is about a product of its own.
+    const about = String((JSON.parse(body) as { data: { productID?: string } }).data.productID);
+    memory.accepted.set(about, (memory.accepted.get(about) ?? new Set()).add(id));
+    const isRefused = Math.random() < 0.2;
+    if (isRefused) memory.refused += 1;
+    response.writeHead(isRefused ? 500 : 200).end();
+  };
+  const server = createServer((request, response) => void answer(request, response).catch(() => response.destroy()));
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  return {
+    port: (server.address() as AddressInfo).port,
+    close: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
+async function startProcess({ parts, url }: Stage, port: number): Promise<ChildProcess> {
+  const env = { ...process.env, DATABASE: url, DATA: parts.config.DATA_DIR, RECEIVER: String(port) };
+  const child = fork(WORKER, [], { env, execArgv: ['--disable-warning=ExperimentalWarning'] });
+  await Promise.race([once(child, 'message'), once(child, 'exit')]);
+  return child;
+}
+
+/** Refused ones come back at once and the leases of the dead are over: the schedule and the clock are proved elsewhere. */
+const hasten = (db: Db, alsoLeases: boolean) =>
+  sql`update webhook_delivery set due_at = now(), leased_until = case when ${alsoLeases} and lease is not null then now() else leased_until end
+    where state = 'waiting'`.execute(db);
+
+const leftOver = async (db: Db): Promise<number> => {
+  const { rows } = await sql<{ left: number }>`select (select count(*) from outbox where done_at is null)
+    + (select count(*) from webhook_delivery where state <> 'delivered') as left`.execute(db);
+  return Number(rows[0]?.left);
+};
+
+/**
+ * Events while the worker is killed (`kill -9`) again and again: none is lost, none arrives unsigned, and what arrives twice has one id (HOK-005, HOK-015).
+ * `seconds`: within which all of it has to come to its end.
+ */
+export async function killWhileSending(stage: Stage, { events, kills, seconds }: { events: number; kills: number; seconds: number }): Promise<AfterKills> {
+  const { parts, businessID, accountID } = stage;
+  const secret = newWebhookSecret();
+  const memory: Memory = { accepted: new Map(), requests: 0, refused: 0, unsigned: 0 };
+  const receiver = await openReceiver(secret, memory);
+  const endpoint = { id: newId(), businessID, url: 'https://erp.halderby.example/kills', topics: ['product.changed'], accountID };
+  await insertWebhook(parts.db, { ...endpoint, secret: sealed(parts.keys, secret) });
+  const asked = Array.from({ length: events }, newId);
+  await sql`insert into outbox (topic, body) select 'product.changed', jsonb_build_object('businessID', ${businessID}::uuid, 'productIDs', jsonb_build_array(id))
+    from unnest(${asked}::uuid[]) as id`.execute(parts.db);
+  let child = await startProcess(stage, receiver.port);
+  for (let killed = 0; killed < kills; killed += 1) {
+    await wait(300 + Math.random() * 700);
+    child.kill('SIGKILL');
+    if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+    // What the dead had taken is due again when its lease is over, of the outbox too.
+    await hasten(parts.db, true);
+    await sql`update outbox set due_at = now() where done_at is null`.execute(parts.db);
+    child = await startProcess(stage, receiver.port);
+  }
+  for (const end = Date.now() + seconds * 1000; Date.now() < end && (await leftOver(parts.db)) > 0; ) {
+    await wait(200);
+    await hasten(parts.db, false);
+  }
+  child.kill('SIGTERM');
+  if (child.exitCode === null) await once(child, 'exit');
+  receiver.close();
+  const ids = asked.map((id) => memory.accepted.get(id)?.size ?? 0);
+  const lost = ids.filter((count) => count === 0).length + (await leftOver(parts.db));
+  const { requests, refused, unsigned } = memory;
+  return { events, kills, requests, refused, lost, unsigned, twoIDs: ids.filter((count) => count > 1).length };
+}
