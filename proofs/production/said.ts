@@ -106,6 +106,9 @@ const operations: Record<string, How> = {
   'select topic, count(*), max(attempts), min(due_at), max(last_error) from outbox where done_at is null group by 1': ask(
     'select topic, count(*), max(attempts), min(due_at), max(last_error) from outbox where done_at is null group by 1',
   ),
+  "select endpoint_id, count(*), min(due_at) from webhook_delivery where state = 'waiting' and due_at < now() group by 1": ask(
+    "select endpoint_id, count(*), min(due_at) from webhook_delivery where state = 'waiting' and due_at < now() group by 1",
+  ),
   'update outbox set due_at = now() where done_at is null': ask('update outbox set due_at = now() where done_at is null'),
   'bin/seed': operator('bin/seed'),
   "select pid, now() - query_start, state, wait_event, left(query, 100) from pg_stat_activity where state <> 'idle' order by 2 desc": ask(

@@ -5,7 +5,7 @@ import { Dialog } from '#web/components/dialog/dialog.tsx';
 import { Loaded } from '#web/components/query/loaded.tsx';
 import { useOnce } from '#web/components/query/use-once.ts';
 import { Answer } from './deliveries.tsx';
-import { useDeed, useDelivery } from './use-webhooks.ts';
+import { useAct, useDelivery } from './use-webhooks.ts';
 
 interface Props {
   businessID: string;
@@ -17,7 +17,7 @@ interface Props {
 export function Delivered({ businessID, deliveryID, close }: Props) {
   const t = useTranslations('webhooks');
   const query = useDelivery(businessID, deliveryID);
-  const deed = useDeed(businessID);
+  const deed = useAct(businessID);
   const replay = useOnce('webhook', 'replay');
   return (
     <Dialog

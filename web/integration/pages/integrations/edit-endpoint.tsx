@@ -7,7 +7,7 @@ import { Dialog } from '#web/components/dialog/dialog.tsx';
 import { Proof, useProof } from './proof.tsx';
 import { ShownSecret } from './shown-secret.tsx';
 import { type Chosen, Topics } from './topics.tsx';
-import { refresh, useDeed, type Webhook } from './use-webhooks.ts';
+import { refresh, useAct, type Webhook } from './use-webhooks.ts';
 
 interface Props {
   businessID: string;
@@ -19,7 +19,7 @@ interface Props {
 export function EditEndpoint({ businessID, webhook, close }: Props) {
   const t = useTranslations('webhooks');
   const client = useClient();
-  const deed = useDeed(businessID);
+  const deed = useAct(businessID);
   const { webhookID, url, disabled } = webhook;
   const [topics, setTopics] = useState(webhook.topics as Chosen[]);
   const [enabled, setEnabled] = useState(disabled === null);
@@ -92,7 +92,7 @@ export function EditEndpoint({ businessID, webhook, close }: Props) {
 function OldSecret({ businessID, webhook: { webhookID, oldSecretUntil }, close }: Props) {
   const t = useTranslations('webhooks.secret');
   const client = useClient();
-  const deed = useDeed(businessID);
+  const deed = useAct(businessID);
   if (!oldSecretUntil) return null;
   const end = async () => {
     await deed(

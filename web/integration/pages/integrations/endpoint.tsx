@@ -4,7 +4,7 @@ import { dateTime } from '#web/base/format.ts';
 import { useClient } from '#web/base/settings.tsx';
 import { useOnce } from '#web/components/query/use-once.ts';
 import { EditEndpoint } from './edit-endpoint.tsx';
-import { useDeed, type Webhook } from './use-webhooks.ts';
+import { useAct, type Webhook } from './use-webhooks.ts';
 
 interface Props {
   businessID: string;
@@ -18,7 +18,7 @@ export function Endpoint({ businessID, webhook, owns, show }: Props) {
   const t = useTranslations('webhooks');
   const { webhookID, url, topics, delivered, deliveries } = webhook;
   const [isEditing, setIsEditing] = useState(false);
-  const deed = useDeed(businessID);
+  const deed = useAct(businessID);
   const test = useOnce('webhook', 'test');
   const tested = async () => {
     const reply = await deed(() => test({ id: businessID, webhookID }));
@@ -77,7 +77,7 @@ function State({ webhook: { disabled, failingSince } }: Pick<Props, 'webhook'>) 
 function Unsent({ businessID, webhook: { webhookID, unsent, disabled } }: Pick<Props, 'businessID' | 'webhook'>) {
   const t = useTranslations('webhooks');
   const client = useClient();
-  const deed = useDeed(businessID);
+  const deed = useAct(businessID);
   if (unsent === 0) return null;
   const again = () =>
     deed(

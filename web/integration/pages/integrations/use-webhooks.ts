@@ -48,7 +48,7 @@ export function useDelivery(id: string, deliveryID: string) {
 export const refresh = (id: string): Promise<void> => queryClient.invalidateQueries({ queryKey: ['webhooks', id] });
 
 /** Does something and shows how things stand; a refusal is said, and null comes back. */
-export function useDeed(id: string) {
+export function useAct(id: string) {
   const t = useTranslations('webhooks');
   const toast = useToast();
   return useCallback(

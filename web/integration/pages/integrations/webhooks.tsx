@@ -39,7 +39,7 @@ export function Webhooks({ businessID, owns }: { businessID: string; owns: boole
                   <Endpoint key={one.webhookID} businessID={businessID} webhook={one} owns={owns} show={setShown} />
                 ))}
               </ul>
-              {isFull && owns && <p className="small muted mt-2">{t('full', { count: MOST_ENDPOINTS })}</p>}
+              {isFull && owns && <p className="small muted mt-2">{t('full')}</p>}
               <Deliveries businessID={businessID} webhooks={webhooks} show={setShown} />
             </>
           )
