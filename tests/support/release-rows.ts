@@ -28,11 +28,24 @@ export async function leaveRows(api: Api, played: Played): Promise<void> {
     ...(await filesOf(api, played)),
     ...(await socialOf(api, spare, played)),
     ...(await staffOf(api, spare)),
+    ...webhooksOf(played),
   ];
   // A release that is older than a table has none.
   const tables = new Set(await readTables(api.db));
   for (const [table, row] of rows) if (tables.has(table)) await bulk(api.db, table, [row]);
   if (tables.has('search_seal')) await leaveSeal(api, played);
+}
+
+/** An endpoint with one delivery that was attempted once. */
+function webhooksOf({ owner, business }: Played): Kept[] {
+  const [endpoint, event, delivery] = [newId(), newId(), newId()];
+  const secret = Buffer.from('sealed');
+  return [
+    ['webhook_endpoint', { id: endpoint, business_id: business, url: 'https://erp.example/', topics: ['order.created'], secret, created_by: owner }],
+    ['webhook_event', { id: event, business_id: business, topic: 'order.created', about_id: newId(), body: '{}', at: now }],
+    ['webhook_delivery', { id: delivery, event_id: event, endpoint_id: endpoint, state: 'waiting', due_at: later }],
+    ['webhook_attempt', { delivery_id: delivery, number: 1, at: now, status: 503, ms: 90, answer: '' }],
+  ];
 }
 
 /** A seal in force, and a write since. */

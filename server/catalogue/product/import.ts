@@ -14,7 +14,7 @@ import { columnsIn, columnTypes, rowOf } from './fields-queries.ts';
 import { countRows, knownRows, removedRows, rowsBeyond, settleRows, unknownRows, writeProducts } from './import-queries.ts';
 import { lockOffer } from './limit.ts';
 import type { Offer } from './removal-queries.ts';
-import { settleSpacing } from './spacing.ts';
+import { settleSpacing } from './spacing/spacing.ts';
 import type { TradeCells } from './trade/file/cells.ts';
 import { isTradeColumn, settleTrade, tradeCellsOf } from './trade/file/settle.ts';
 

@@ -4,13 +4,6 @@ import { purgePages } from '#server/base/pages/page-purge-queries.ts';
 import { LISTS } from '#server/base/pages/page-tags.ts';
 import { type ActivityKind, recordActivity } from '#server/company/business/activity-queries.ts';
 
-declare module '#server/base/jobs/topics.ts' {
-  interface Topics {
-    /** These products were written, hidden, shown or removed. */
-    'product.changed': { businessID: string; productIDs: string[] };
-  }
-}
-
 interface Written {
   businessID: string;
   ids: string[];

@@ -17,7 +17,7 @@ const KINDS = `
   quoteDrafts quoteProlongRequests orders orderVersions orderAnswers orderActs orderDeliveries orderLooks orderDetails references awardDecisions
   awardApprovals awardUndos quoteNotes quoteMarks counterOffers counterAnswers notes savedReplies assignments outcomes uploads reactions saved
   savedSearches requestAlerts claims duplicateConsents stepsPutAside invitations companyHistory reports decisions appeals claimsByEvidence helpRequests
-  transfers notifications notificationSettings messageSettings payments workEmail companyIdentity identityCases identityNotices identityObjections verificationChecks
+  transfers webhooks notifications notificationSettings messageSettings payments workEmail companyIdentity identityCases identityNotices identityObjections verificationChecks
   contestedClaims sharedIdentifiers verificationRequests certificateLooks certificateCases cautions lookAlikeCases documents documentsReleased
   documentsOpened follows
 `

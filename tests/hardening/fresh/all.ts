@@ -6,6 +6,7 @@ import { accountCases } from './account.ts';
 import type { Cases } from './cases.ts';
 import { companyCases } from './company.ts';
 import { identityCases } from './identity.ts';
+import { integrationCases } from './integration.ts';
 import { moneyCases } from './money.ts';
 import { pairCases } from './pairs.ts';
 import { socialCases } from './social.ts';
@@ -33,6 +34,7 @@ export async function makeFresh(api: Api, known: Record<Kind, string>, cast: Cas
     ...moneyCases(tools),
     ...pairCases(tools),
     ...(await transferCases(tools)),
+    ...integrationCases(tools),
     ...(await identityCases(tools, stories)),
     ...rfqCases(tools, stories),
     ...(await quoteCases(tools, stories)),

@@ -3,7 +3,7 @@ import { cellOf, pairOf, readCell } from '#contract/catalogue/imports/cells.ts';
 import { productCells } from '#contract/catalogue/imports/product-row.ts';
 import { PRODUCT_FIELDS, productFields } from '#contract/catalogue/product-fields.ts';
 import type { Db } from '#server/base/database/database.ts';
-import { columnOf } from './fields-queries.ts';
+import { columnOf } from '../fields-queries.ts';
 import { markUnchanged, readChanged, type Texts } from './spacing-queries.ts';
 
 /** Columns whose cells are put in order when they are read, with how: spaces, ends of lines, what is said twice. */
