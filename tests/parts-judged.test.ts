@@ -71,7 +71,8 @@ const FLOORS = {
   apart: { 'first guess': 0.9, 'among three': 0.98, sure: 0.96, 'quantity and unit': 0.98, size: 0.92, 'not wrong but certain': 0.99 },
 } as const;
 
-test('of lines of public naming the first guess is right on 85 %, one of three on 95 %, and a tenth at most is not sure [BOM-015]', () => expectFloors('naming'));
+test('of lines of public naming the first guess is right on 85 %, one of three on 95 %, and a tenth at most is not sure [BOM-015]', () =>
+  expectFloors('naming'));
 
 test.each(['judged', 'public', 'lists', 'apart'] as const)('lines of the %s set are read and classified as well as before', (name) => expectFloors(name));
 

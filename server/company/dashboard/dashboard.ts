@@ -61,14 +61,14 @@ function factsOf({ standing, lines, business, usage, at }: Known): Facts {
   const lineOf = (kind: TodayLine['kind']) => lines.find((line) => line.kind === kind) ?? null;
   const waiting = (line: TodayLine | null) => line && { count: line.count, since: new Date(line.since) };
   const rfqs = lineOf('rfqs');
-  const { ending, lapsedAt, unpictured, people } = standing;
+  const { ending, lapsedAt, switchedOff, unpictured, people } = standing;
   return {
     now: at,
     requests: waiting(lineOf('requests')),
     orders: waiting(lineOf('orders')),
-    // Neither drafts of agents nor integrations that are switched off exist yet.
+    // Drafts of agents do not exist yet.
     drafts: 0,
-    switchedOff: null,
+    switchedOff,
     lapsed: usage.state === 'grace' && usage.endsAt ? new Date(usage.endsAt) : lapsedAt,
     ending: ending && { name: ending.name, at: new Date(ending.at) },
     products: usage.products.used,

@@ -17,6 +17,8 @@ interface Standing {
   boosts: number;
   support: { day: string; minutes: number }[];
   ending: { name: string | null; at: string } | null;
+  /** Since when the first endpoint is off that answered 410 or failed for too long; what an owner paused is meant to be. */
+  switchedOff: Date | null;
   /** Steps that the person put aside lately. */
   away: string[];
 }
@@ -40,6 +42,7 @@ export async function readStanding(db: Db, businessID: string, accountID: string
       (select jsonb_build_object('name', e.name, 'at', e.at) from (select c.name, ${endOf('c.expire_date')} as at from certificate c where c.business_id = b.id
           and c.expire_date is not null union all select null, k.expires_at from verification_check k where k.business_id = b.id and ${checkHolds('k')}) e
         where e.at > ${now}::timestamptz order by e.at, e.name limit 1) as ending,
+      (select min(h.disabled_at) from webhook_endpoint h where h.business_id = b.id and h.disabled_because in ('gone', 'failing')) as "switchedOff",
       array(select d.step from next_step_dismissal d where d.business_id = b.id and d.account_id = ${accountID}
         and d.at > ${now}::timestamptz - ${sql.lit(NEXT_STEP.away)} * interval '1 day') as away
     from business b join business_access me on me.business_id = b.id and me.account_id = ${accountID} where b.id = ${businessID}`.execute(db);

@@ -27,16 +27,18 @@ const at = () => `/business/${company.id}/webhook`;
 const post = (path: string, body: object = {}) => api.post(path, body, as(company.owner));
 const status = (code: number) => answers((_, response) => void response.writeHead(code).end('not now'));
 const verify = (secret: string, { body, headers }: Pick<Arrived, 'body' | 'headers'>) => new Webhook(secret).verify(body, headers as Record<string, string>);
+const proposed = async () => (await api.get(`/business/${company.id}/manage`, as(company.owner))).body.data.next;
 const one = async () => (await log(company))[0];
 
 describe('an endpoint', () => {
-  test('that answers 410 is disabled at once, its owners are told by email, and what follows is held for a replay [HOK-008]', async () => {
+  test('that answers 410 is disabled at once, its owners are told by email, what follows is held for a replay, and the dashboard proposes to look at it [HOK-008] [DSH-005]', async () => {
     const { webhookID } = await made(company);
     await api.pool.query("update account set email = id || '@gmail.com' where id = $1", [company.owner]);
     status(410);
     await happen(api, company.id);
     await deliver();
     expect(await listed(company)).toMatchObject([{ disabled: 'gone', unsent: 1 }]);
+    expect((await proposed()).step).toBe('integration');
     await api.work();
     expect(api.mails).toMatchObject([{ to: `${company.owner}@gmail.com`, subject: 'We have paused webhooks to erp.halderby.example' }]);
     await happen(api, company.id);
@@ -49,6 +51,7 @@ describe('an endpoint', () => {
     expect((await post(`${at()}/${webhookID}/replay`, { days: 7 })).body.data).toEqual({ replayed: 2 });
     expect(await deliver()).toBe(2);
     expect((await listed(company))[0]).toMatchObject({ disabled: null, unsent: 0, delivered: 2 });
+    expect((await proposed()).step).not.toBe('integration');
   });
 
   test('is disabled when a delivery has failed its last attempt and none has succeeded for 72 hours, and not sooner [HOK-008]', async () => {
