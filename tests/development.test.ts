@@ -16,7 +16,7 @@ test('under development a saved page is shown, the server alone starts anew, als
     const login = async () => (await fetch(`${development.account}/login`)).text();
     const industries = async () => ((await (await fetch(`${development.api}/catsys/industry`)).json()) as { data: unknown[] }).data.length;
 
-    await development.change(PAGE, '<Entry>', '<Entry><i>a new page</i>');
+    await development.change(PAGE, '</Entry>', '<i>a new page</i></Entry>');
     await expect.poll(login, PATIENCE).toContain('a new page');
 
     await development.change(INDUSTRIES, 'data: await readTree(db)', 'data: (await readTree(db)).slice(0, 3)');

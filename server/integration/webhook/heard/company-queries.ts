@@ -1,9 +1,12 @@
 import { sql } from 'kysely';
-import type { TopicData } from '#contract/integration/webhook/topics.ts';
+import type { CheckKind } from '#contract/trust/verification.ts';
 import type { Db } from '#server/base/database/database.ts';
 import { isoMilliseconds } from '#server/base/database/sql-time.ts';
 
-type Checks = Omit<TopicData<'check.changed'>, 'businessID'>;
+interface Checks {
+  verified: boolean;
+  checks: { checkID: string; kind: CheckKind; state: 'valid'; expiresAt: string | null }[];
+}
 
 /** The valid checks of a company, as everybody may read them. */
 export async function readChecks(db: Db, businessID: string): Promise<Checks | null> {
@@ -15,7 +18,12 @@ export async function readChecks(db: Db, businessID: string): Promise<Checks | n
   return rows[0] ?? null;
 }
 
-type ProductOf = TopicData<'product.changed'>;
+interface ProductOf {
+  businessID: string;
+  productID: string;
+  version: number | null;
+  state: 'removed' | 'hidden' | 'shown';
+}
 
 /** What became of products; of one that is gone nothing but its id is left. */
 export async function readProducts(db: Db, businessID: string, ids: string[]): Promise<ProductOf[]> {
