@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Call } from '#contract/base/call.ts';
 import { isOfKind, productFields } from '#contract/catalogue/product-fields.ts';
 import { contract } from '#contract/index.ts';
@@ -19,9 +19,14 @@ const PURPOSES = [
 let uploads: Record<(typeof PURPOSES)[number], () => Promise<string>>;
 beforeAll(async () => {
   company = await makeCompany(api);
+  uploads = Object.fromEntries(PURPOSES.map((purpose) => [purpose, () => makeUpload(api, company.admin, purpose)])) as typeof uploads;
+});
+
+beforeEach(async () => {
+  // A company that is saved has the certificates that it names, and no other.
+  await api.pool.query('delete from certificate');
   certificate = newId();
   await bulk(api.db, 'certificate', [{ id: certificate, business_id: company.id, name: 'ISO 9001', place: 0 }]);
-  uploads = Object.fromEntries(PURPOSES.map((purpose) => [purpose, () => makeUpload(api, company.admin, purpose)])) as typeof uploads;
 });
 
 /** The same input with a token in place of each `upload:purpose`. */

@@ -29,9 +29,9 @@ describe('an update', () => {
     );
 
   test('renews what exists, adds what is new and counts what stays', async () => {
-    await importText(api.db, full('U', 'Leeds', 'old@u.example'));
+    await importText(api.db, full('U', 'Leeds', 'old@u.example'), { duplicates: 'create' });
     const first = await rowOf('U-1');
-    const { counts } = await importText(api.db, `${full('U', 'Hull', 'new@u.example')}U-3,New Ltd,DI,FR,Short.,,,,\n`, { update: true });
+    const { counts } = await importText(api.db, `${full('U', 'Hull', 'new@u.example')}U-3,New Ltd,DI,FR,Short.,,,,\n`, { update: true, duplicates: 'create' });
     expect(counts).toMatchObject({ created: 1, updated: 1, unchanged: 1 });
     expect(await rowOf('U-1')).toEqual({ id: first.id, version: 2 });
     expect(await rowOf('U-2')).toMatchObject({ version: 1 });

@@ -87,8 +87,12 @@ describe('the name of a company', () => {
 
   test('is gone with its document, and the former one with a change of name', async () => {
     const called = async () => (await api.pool.query('select name from search_name where document_id = $1', [id()])).rows;
-    await api.db.updateTable('business').set({ company_name: 'Quillfeather Orrery Works' }).where('id', '=', id()).execute();
-    await api.search.put(api.db, 'business', await readBusinessSources(api.db, [id()]));
+    const rename = async (company_name: string) => {
+      await api.db.updateTable('business').set({ company_name }).where('id', '=', id()).execute();
+      await api.search.put(api.db, 'business', await readBusinessSources(api.db, [id()]));
+    };
+    const [before] = await called();
+    await rename('Quillfeather Orrery Works');
     expect(await called()).toEqual([{ name: 'Quillfeather Orrery Works' }]);
     expect(await found('quillfeatherorrery')).toContain(id());
     expect(await found(joined)).not.toContain(id());
@@ -97,5 +101,7 @@ describe('the name of a company', () => {
     await api.search.remove(api.db, 'business', [id()]);
     expect(await count()).toBe(0);
     expect(await found('quillfeatherorrery')).not.toContain(id());
+    await rename(before.name);
+    expect(await found(joined)).toContain(id());
   });
 });

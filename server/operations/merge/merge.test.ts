@@ -77,6 +77,7 @@ describe('over the demonstration', () => {
   });
 
   test('a merge hangs every row on the company that stays, and doubles and loses none [DUP-008]', async () => {
+    await sql`delete from sighting where day = '2020-01-01'`.execute(api.db);
     const [ofOne, ofTwo] = [await hanging(one), await hanging(two)];
     const id = await merge(one, two);
     const [left, after, gone] = [await hanging(one), await hanging(two), await dropped(id)];
@@ -132,13 +133,14 @@ async function crowd(one: string, two: string): Promise<void> {
   await insert(sql`insert into reaction (resource_id, actor_id, type) select unnest(${both}::uuid[]), ${fan}::uuid, 'like'`);
   await insert(sql`insert into saved (account_id, resource_id) select ${fan}::uuid, unnest(${both}::uuid[])`);
   await insert(
-    sql`insert into sighting (resource_id, business_id, day, kind, count) values (${one}, ${one}, '2020-01-01', 'page', 3), (${two}, ${two}, '2020-01-01', 'page', 4)`,
+    sql`insert into sighting (resource_id, business_id, day, kind, count) values (${one}, ${one}, '2020-01-01', 'page', 3), (${two}, ${two}, '2020-01-01', 'page', 4)
+      on conflict do nothing`,
   );
   await insert(sql`insert into block (blocker_id, target_id, account_id) values (${one}, ${fan}, ${fan}), (${two}, ${fan}, ${fan})`);
   const [inquiry] = (await sql<{ id: string }>`select id from inquiry where to_id = ${one} limit 1`.execute(api.db)).rows;
   if (inquiry)
     await insert(
-      sql`insert into inquiry_assignment (inquiry_id, business_id, account_id, by_id, created_at) values (${inquiry.id}, ${one}, ${fan}, ${fan}, now())`,
+      sql`insert into inquiry_assignment (inquiry_id, business_id, account_id, by_id, created_at) values (${inquiry.id}, ${one}, ${fan}, ${fan}, now()) on conflict do nothing`,
     );
   await insert(sql`insert into business_name (business_id, kind, place, name) values (${one}, 'legal', 1, 'One Legal Ltd'), (${two}, 'legal', 1, 'Two Legal Ltd'),
     (${one}, 'trading', 1, 'Both Brands'), (${two}, 'trading', 1, 'Both brands') on conflict do nothing`);
@@ -154,6 +156,8 @@ async function crowd(one: string, two: string): Promise<void> {
 
 test('of everything that stands once the better stays: access, likes, counts; and what was made since stays [DUP-011]', async () => {
   const [one = '', two = ''] = await busiest(2);
+  await sql`delete from sighting where day = '2020-01-01'`.execute(api.db);
+  await crowd(one, two);
   const at = (_id: string, table: string, where: ReturnType<typeof sql>) =>
     sql`select * from ${sql.table(table)} t where ${where}`.execute(api.db).then(({ rows }) => rows);
   const { rows: fans } = await sql<{

@@ -1,6 +1,7 @@
-import { describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { CURRENCIES } from '#contract/company/trade.ts';
 import { rateBetween } from '#contract/trade/rate/conversion.ts';
+import { bulk } from '../../../bin/seeds/bulk-queries.ts';
 import { useApi } from '../../../tests/support/api.ts';
 import { importRates, readRateFile } from './load.ts';
 import { readRates } from './queries.ts';
@@ -8,6 +9,15 @@ import { readRates } from './queries.ts';
 const api = useApi('empty');
 const HEADING = 'date,base,quote,rate,source';
 const file = (...rows: string[]): string => [HEADING, ...rows].join('\n');
+let embedded: { base: string; quote: string; day: string; rate: string; source: string }[] = [];
+beforeAll(async () => {
+  embedded = (await api.pool.query('select base, quote, day::text as day, rate::text as rate, source from exchange_rate')).rows;
+});
+beforeEach(async () => {
+  await api.pool.query('delete from exchange_rate');
+  await bulk(api.db, 'exchange_rate', embedded as never);
+});
+
 const latest = async () => (await api.get('/ref-data/rate')).body.data;
 
 test('a table of rates comes with the code: dated, named as an example, with every currency that is offered first and more', async () => {

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '#server/base/database/id.ts';
 import { bulk } from '../../../bin/seeds/bulk-queries.ts';
 import { byHeader } from '../../../tests/support/bench.ts';
@@ -11,6 +11,8 @@ import { useUploads } from '../../../tests/support/uploads.ts';
 
 const api = useUploads(undefined, { authenticate: byHeader });
 const { cast, read, put, save, saved, shown, looks, ask, waiting, queue, decide, look, day } = useCertificates(api);
+
+beforeEach(() => api.back());
 
 describe('a certificate', () => {
   test('says all that its company states of it, and keeps what a save does not name [CRT-001] [CRT-002]', async () => {
@@ -80,7 +82,8 @@ describe('who stands behind it', () => {
     expect((await look('confirmed', id)).status).toBe(200);
     expect(await shown()).toMatchObject({ status: 'confirmed', method: 'register' });
     const { rows } = await api.pool.query(
-      "select account_id as who, act, about_id as about from audit_entry where act in ('certificate.seen', 'certificate.confirmed')",
+      "select account_id as who, act, about_id as about from audit_entry where act in ('certificate.seen', 'certificate.confirmed') and about_id = $1 order by number",
+      [id],
     );
     expect(rows).toEqual(['certificate.seen', 'certificate.confirmed'].map((act) => ({ who: cast.staff, act, about: id })));
     expect(api.mails.map(({ subject }) => subject)).toContain(`${FACTS.name} is confirmed by its register`);

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { transactional } from '#server/base/database/database.ts';
 import { useApi } from '../../../../tests/support/api.ts';
 import { byHeader } from '../../../../tests/support/bench.ts';
@@ -7,6 +7,16 @@ import { loadTariff, readTariff } from './load.ts';
 import { readCodes, readTable } from './queries.ts';
 
 const api = useApi('empty', {}, { authenticate: byHeader });
+let extract: Parameters<typeof loadTariff>[1];
+let codes: Parameters<typeof loadTariff>[2];
+beforeAll(async () => {
+  [extract, codes] = [await readCodes(api.db), (await readTable(api.db)) as typeof codes];
+});
+beforeEach(async () => {
+  await api.pool.query('delete from tariff_table');
+  await transactional(api.db, (db) => loadTariff(db, extract, codes, { force: true }));
+});
+
 const find = async (text: string) => (await api.get(`/ref-data/tariff?text=${encodeURIComponent(text)}`)).body.data;
 
 /** Goods as buyers call them, with the code that they have; written before the words of the table were looked at for them. */

@@ -2,10 +2,11 @@ import { execFile } from 'node:child_process';
 import { tmpdir } from 'node:os';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { bare } from '../../../../tests/support/bare.ts';
 import { useTrade } from '../../../../tests/support/trade.ts';
 import { readOldTexts } from '../../../catalogue/product/trade/backfill.ts';
+import { removeDocuments } from '../put-queries.ts';
 import { rewriteDocuments } from './rewrite.ts';
 
 const { api, made, update } = useTrade();
@@ -17,6 +18,16 @@ const found = async (textQuery: string): Promise<string[]> => {
   const { results } = (await api.post('/search/product', { textQuery, size: 50 })).body;
   return results.map(({ productID }: { productID: string }) => productID).sort();
 };
+
+beforeEach(async () => {
+  // Found by the same words otherwise, and counted with those that are read.
+  await removeDocuments(
+    api.db,
+    'product',
+    (await api.pool.query('select id from product')).rows.map(({ id }) => id),
+  );
+  await api.pool.query('delete from product');
+});
 
 test('while documents are written anew and texts of before are read no write of a client fails, and a product is found by its old words until its new document stands [DAT-036]', async () => {
   const ids: string[] = [];

@@ -46,6 +46,7 @@ afterAll(() => {
 
 describe('a sealed search', () => {
   test('is answered from the seal where many documents match, and there alone', async () => {
+    await sql`delete from search_seal`.execute(api.db);
     expect((await planOf(api.db, 'business', 'crowd')).sealed).toBe(false);
     await seal();
     expect(suitsSeal(await planOf(api.db, 'business', 'crowd'), 'all')).toBe(true);
@@ -58,6 +59,7 @@ describe('a sealed search', () => {
   });
 
   test('knows with the commit what was written, changed, made better and removed since, and never counts it twice [SPD-006]', async () => {
+    for (const number of [3, 7, 12, 21]) await put(number, ids[number]);
     await seal();
     const [more, gold] = [await count('odd'), await count('third', { tier: 'gold' })];
     await api.db.transaction().execute(async (transaction) => {

@@ -10,8 +10,8 @@ const { quote, ownQuote } = quoting(trade);
 async function staff(): Promise<Record<string, string>> {
   return { ...as(await makePerson(api.db)), 'wbn-staff': '1' };
 }
-const audit = async (): Promise<string[]> =>
-  (await api.pool.query("select act from audit_entry where about_kind = 'rfq' order by created_at, number")).rows.map(({ act }) => act);
+const audit = async (rfqID: string): Promise<string[]> =>
+  (await api.pool.query('select act from audit_entry where about_id = $1 order by created_at, number', [rfqID])).rows.map(({ act }) => act);
 
 /** A request of an account that has just been made. */
 async function heldRequest() {
@@ -47,7 +47,7 @@ describe('staff', () => {
     expect(after.state).toBe('open');
     expect((Date.parse(after.deadline) - Date.parse(before.deadline)) / 3_600_000).toBeCloseTo(5, 1);
     expect((await read(supplier.owner, rfqID, supplier.id)).body.data.reader).toBe('supplier');
-    expect(await audit()).toEqual(['rfq.hold', 'rfq.look', 'rfq.release']);
+    expect(await audit(rfqID)).toEqual(['rfq.hold', 'rfq.look', 'rfq.release']);
     expect((await api.get('/staff/rfq', who)).body.total).toBe(0);
     expect([await queue('open'), (await queue('closed')).map(({ id }: { id: string }) => id)]).toEqual([[], [rfqID]]);
   });
