@@ -20,7 +20,7 @@ import type { Teaser } from './teaser.ts';
 export function PublicPage({ teaser }: { teaser: Teaser }) {
   const t = useTranslations('rfq-public');
   return (
-    <main id="main" className="page" tabIndex={-1}>
+    <main id="main" className="page page--acts" tabIndex={-1}>
       <Breadcrumb steps={[{ to: rfqLinks.rfqs(), text: t('crumb') }]} current={teaser.title} />
       <div className="layout layout--rail">
         <div className="stack">{teaser.isOpen ? <Open teaser={teaser} /> : <Ended teaser={teaser} />}</div>
@@ -29,6 +29,11 @@ export function PublicPage({ teaser }: { teaser: Teaser }) {
           {teaser.isOpen && <LaterReportButton about={{ type: 'rfq', id: teaser.rfqID, name: teaser.title }} />}
         </aside>
       </div>
+      {teaser.isOpen && (
+        <div className="actbar">
+          <Doors isShort />
+        </div>
+      )}
     </main>
   );
 }
@@ -57,12 +62,12 @@ function Open({ teaser: { title, categories, quantities, lineCount, place, deadl
             {quotes === null && <p className="muted mt-2">{t('sealed')}</p>}
             {isFull && <p className="muted mt-2">{t('full')}</p>}
           </div>
-          <div className="btnrow dochead__doors">
+          <div className="btnrow md-only">
             <Doors />
           </div>
         </div>
       </section>
-      <section className="card panel" aria-labelledby="asked">
+      <section className="card card--pad" aria-labelledby="asked">
         <h2 className="h3" id="asked">
           {t('asked')}
         </h2>
@@ -123,7 +128,7 @@ function Categories({ categories }: Pick<Teaser, 'categories'>) {
 }
 
 /** The way in for who has an account, and for who has none; whoever is in needs a company to quote. */
-function Doors() {
+function Doors({ isShort = false }: { isShort?: boolean }) {
   const t = useTranslations('rfq-public');
   const login = useLogin();
   const register = links.register(useSettings(), links.createBusiness());
@@ -143,7 +148,7 @@ function Doors() {
         {t('login')}
       </a>
       <a className="btn btn--outline" href={register} rel="nofollow">
-        <Building2 className="icon" />
+        {!isShort && <Building2 className="icon" />}
         {t('list')}
       </a>
     </>
