@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { DELIVERY_STATES, TOPIC_NAMES } from '#contract/integration/webhook/limits.ts';
-
 import { dateTime } from '#web/base/format.ts';
 import { Loaded } from '#web/components/query/loaded.tsx';
-import { type Delivery, type Filter, useDeliveries, type Webhook } from './use-webhooks.ts';
+import { type Delivery, EVERYTHING, type Filter, useDeliveries, type Webhook } from './use-webhooks.ts';
 
 interface Props {
   businessID: string;
@@ -15,7 +14,7 @@ interface Props {
 /** The log of 30 days, filtered by state and event. */
 export function Deliveries({ businessID, webhooks, show }: Props) {
   const t = useTranslations('webhooks.log');
-  const [filter, setFilter] = useState<Filter>({ state: '', topic: '' });
+  const [filter, setFilter] = useState(EVERYTHING);
   const [pages, setPages] = useState<string[]>([]);
   const query = useDeliveries(businessID, filter, pages.at(-1));
   const choose = (more: Partial<Filter>) => {

@@ -6,6 +6,7 @@ import { pageTexts } from '#web/base/text/page-texts.server.ts';
 import { OwnScreen } from '#web/company/own-business/own-screen.tsx';
 import './webhooks.css';
 import { Exports } from './exports.tsx';
+import { EVERYTHING, useDeliveries, useWebhooks } from './use-webhooks.ts';
 import { Webhooks } from './webhooks.tsx';
 
 /** The page is everybody's; what it shows is loaded by the browser, which has the session. */
@@ -19,13 +20,20 @@ export default function IntegrationsPage() {
   const { id = '' } = useParams();
   return (
     <OwnScreen title={t('title')} heading={t('heading')} businessID={id} manages current="integrations" skeleton={<Skeleton />}>
-      {({ business, access }) => (
-        <div className="stack">
-          <Webhooks businessID={business.businessID} owns={access === 'owner'} />
-          <Exports businessID={business.businessID} />
-        </div>
-      )}
+      {({ business, access }) => <Systems businessID={business.businessID} owns={access === 'owner'} />}
     </OwnScreen>
+  );
+}
+
+/** All of it at once: endpoints and log are as long as they are, and what stands below them would move. */
+function Systems({ businessID, owns }: { businessID: string; owns: boolean }) {
+  const [endpoints, log] = [useWebhooks(businessID), useDeliveries(businessID, EVERYTHING, undefined)];
+  if (endpoints.isPending || log.isPending) return <Skeleton />;
+  return (
+    <div className="stack">
+      <Webhooks businessID={businessID} owns={owns} />
+      <Exports businessID={businessID} />
+    </div>
   );
 }
 

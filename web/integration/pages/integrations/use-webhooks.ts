@@ -24,6 +24,7 @@ export interface Filter {
   state: '' | Delivery['state'];
   topic: '' | Delivery['topic'];
 }
+export const EVERYTHING: Filter = { state: '', topic: '' };
 
 export function useDeliveries(id: string, { state, topic }: Filter, after: string | undefined) {
   const client = useClient();
