@@ -3,7 +3,6 @@ import type { Call } from '#contract/base/call.ts';
 import { isOfKind, productFields } from '#contract/catalogue/product-fields.ts';
 import { contract } from '#contract/index.ts';
 import { newId } from '#server/base/database/id.ts';
-import { bulk } from '../bin/seeds/bulk-queries.ts';
 import { useApi } from './support/api.ts';
 import { byHeader } from './support/bench.ts';
 import { as, type Company, makeCompany, WHOLE_CERTIFICATE } from './support/company.ts';
@@ -11,7 +10,7 @@ import { inputOf, isSame, valuesAt } from './support/fields.ts';
 import { makeUpload } from './support/made.ts';
 
 const api = useApi('empty', {}, { authenticate: byHeader });
-let [company, certificate] = [{} as Company, ''];
+let [company, certificate] = [{} as Company, newId()];
 const PURPOSES = [
   ...(['product-image', 'product-video', 'business-photo', 'business-cover', 'business-picture', 'business-video', 'profile-photo', 'cover-photo'] as const),
   ...(['certificate', 'certificate-document', 'datasheet'] as const),
@@ -22,12 +21,8 @@ beforeAll(async () => {
   uploads = Object.fromEntries(PURPOSES.map((purpose) => [purpose, () => makeUpload(api, company.admin, purpose)])) as typeof uploads;
 });
 
-beforeEach(async () => {
-  // A company that is saved has the certificates that it names, and no other.
-  await api.pool.query('delete from certificate');
-  certificate = newId();
-  await bulk(api.db, 'certificate', [{ id: certificate, business_id: company.id, name: 'ISO 9001', place: 0 }]);
-});
+const KEPT = "insert into certificate (id, business_id, name, place) values ($1, $2, 'ISO 9001', 0) on conflict do nothing";
+beforeEach(() => api.pool.query(KEPT, [certificate, company.id]));
 
 /** The same input with a token in place of each `upload:purpose`. */
 async function withTokens(value: unknown): Promise<unknown> {
