@@ -9,6 +9,14 @@ export async function bulk(db: Db, table: string, rows: object[]): Promise<void>
     const chunk = rows.slice(from, from + CHUNK);
     const columns = sql.join([...new Set(chunk.flatMap((row) => Object.keys(row)))].map((name) => sql.ref(name)));
     await sql`insert into ${sql.table(table)} (${columns})
-      select ${columns} from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(chunk)}::jsonb) on conflict do nothing`.execute(db);
+      select ${columns} from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(chunk, bytesAsText)}::jsonb) on conflict do nothing`.execute(
+      db,
+    );
   }
+}
+
+/** Rows travel as JSON, which has no bytes: PostgreSQL reads them as `\\x0aff`. */
+function bytesAsText(this: Record<string, unknown>, name: string, value: unknown): unknown {
+  const given = this[name];
+  return Buffer.isBuffer(given) ? `\\x${given.toString('hex')}` : value;
 }
