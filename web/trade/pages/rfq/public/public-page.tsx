@@ -48,7 +48,7 @@ function Open({ teaser: { title, categories, quantities, lineCount, place, deadl
   return (
     <>
       <section className="card">
-        <div className="dochead">
+        <div className="dochead dochead--doors">
           <div>
             <div className="dochead__no">
               <StateTag state="open" />
