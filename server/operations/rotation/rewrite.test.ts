@@ -94,8 +94,11 @@ describe('what is kept and was made with a predecessor', { timeout: 60_000 }, ()
     const { userID } = await member(api);
     const business = await makeBusiness(api.db);
     const shown = websiteToken({ keys: keysOf(OLD) }, business);
+    await sql`delete from verification_check`.execute(api.db);
     await sql`insert into verification_check (id, business_id, kind, state, subject, company_name, asked_by, asked_at, expires_at, checked_at, source)
-      values (gen_random_uuid(), ${business}, 'website', 'valid', 'x.example', 'X', ${userID}, now(), now() + interval '1 year', now(), 'dns')`.execute(api.db);
+      values (gen_random_uuid(), ${business}, 'website', 'valid', 'x.example', 'X', ${userID}, now() - interval '1 hour', now() + interval '1 year', now() - interval '1 hour', 'dns')`.execute(
+      api.db,
+    );
     await serve(NEW, [OLD]);
     expect((await readRotation(api)).websites).toBe(1);
     expect(await rewrite(api, [], silent)).toMatchObject({ websites: 1 });

@@ -11,24 +11,12 @@ const openPages: Plugin = {
   configEnvironment: (name) => (name === 'client' ? { build: { rolldownOptions: { preserveEntrySignatures: 'allow-extension' } } } : null),
 };
 
-/** Keys of the parts of an icon are seven random letters, which no packing makes smaller: a first load carries sixty of them, 0.25 kB. */
-const shortKeys: Plugin = {
-  name: 'wbn-short-keys',
-  transform: {
-    filter: { id: /lucide-react\/dist\/esm\/icons\// },
-    handler(code) {
-      let place = 0;
-      return { code: code.replaceAll(/key: "\w+"/g, () => `key: "${place++}"`), map: null };
-    },
-  },
-};
-
 /** What the builds of the site and of the account site have in common. */
 export function viteConfig(site: Site): UserConfig {
   const { root } = site;
   return {
     root,
-    plugins: [compiledTexts(), writtenPages(), tailwindcss(), reactRouter(), openPages, shortKeys],
+    plugins: [compiledTexts(), writtenPages(), tailwindcss(), reactRouter(), openPages],
     resolve: {
       // Texts are compiled at build time; the small formatter is all that is needed to read them.
       alias: [{ find: /^use-intl\/format-message$/, replacement: 'use-intl/format-message/format-only' }],

@@ -1,4 +1,3 @@
-import Building2 from 'lucide-react/icons/building-2';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { PLACES } from '#contract/trade/rfq/limits.ts';
@@ -7,7 +6,7 @@ import * as rfqLinks from '#web/base/rfq-links.ts';
 import { useLogin, useSettings } from '#web/base/settings.tsx';
 import { useSignedIn } from '#web/base/signed-in.ts';
 import { Breadcrumb } from '#web/base/ui/breadcrumb.tsx';
-import { LogIn } from '#web/base/ui/drawn.tsx';
+import { LogIn, UserPlus } from '#web/base/ui/drawn.tsx';
 import { type Fact, Facts } from '#web/base/ui/facts.tsx';
 import { Due } from '#web/trade/rfq/due.tsx';
 import { Places } from '#web/trade/rfq/places.tsx';
@@ -136,7 +135,7 @@ function Doors({ isShort = false }: { isShort?: boolean }) {
   if (isSignedIn) {
     return (
       <Link className="btn btn--primary" to={links.createBusiness()}>
-        <Building2 className="icon" />
+        <UserPlus className="icon" />
         {t('list')}
       </Link>
     );
@@ -148,7 +147,7 @@ function Doors({ isShort = false }: { isShort?: boolean }) {
         {t('login')}
       </a>
       <a className="btn btn--outline" href={register} rel="nofollow">
-        {!isShort && <Building2 className="icon" />}
+        {!isShort && <UserPlus className="icon" />}
         {t('list')}
       </a>
     </>
