@@ -21,7 +21,7 @@ const isTold = (name: string, value: unknown): boolean =>
       ? KINDS.includes(String(value))
       : ['revision', 'entry'].includes(name) && Number.isInteger(value);
 
-test('from publishing to the reference each step is an event of its own topic with ids alone, which somebody follows', async () => {
+test('from publishing to the reference each step is an event of its own topic with ids alone, which somebody follows [TEV-005]', async () => {
   const other = await published({ title: 'Other valves' });
   await quote(suppliers()[0], other);
   const left: [string, string, object][] = [
