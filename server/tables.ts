@@ -2356,6 +2356,7 @@ interface WebhookEndpoint {
   previous_until: Timestamp | null;
   secret: Buffer;
   served_at: Generated<Timestamp>;
+  slow: Generated<boolean>;
   succeeded_at: Timestamp | null;
   topics: string[];
   url: string;

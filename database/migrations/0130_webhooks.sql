@@ -18,6 +18,8 @@ create table webhook_endpoint (
   succeeded_at timestamptz,
   -- It answered that it is busy: one attempt at a time until the next success.
   one_at_a_time boolean not null default false,
+  -- Its last success took long: it waits among those that fail, or a few of its like would hold up everybody.
+  slow boolean not null default false,
   -- When its turn was: who waited longest comes first.
   served_at timestamptz not null default now(),
   unique (business_id, url),

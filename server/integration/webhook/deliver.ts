@@ -80,7 +80,7 @@ async function settle(db: Db, taken: Taken, outcome: Outcome, retryAfter: number
   await lockForSettling(db, taken);
   if (!(await noteAttempt(db, taken, outcome))) return;
   const { status } = outcome;
-  if (isSuccess(status)) return settleDelivered(db, taken);
+  if (isSuccess(status)) return settleDelivered(db, taken, outcome.ms);
   const isGone = status === GONE && !taken.isTest;
   const wait = isGone || taken.isTest ? null : waitAfter(taken.tries + 1, retryAfter);
   await settleFailed(db, taken, { wait, busy: status !== null && BUSY.includes(status) });

@@ -5,7 +5,8 @@ import { byHeader } from '../../../tests/support/bench.ts';
 import { makeCompany } from '../../../tests/support/company.ts';
 import { receiversAt } from '../../../tests/support/receivers.ts';
 import { happen, openReceiver, webhookCalls } from '../../../tests/support/webhooks.ts';
-import { startDeliveries } from './run.ts';
+import { deliverDue, startDeliveries } from './run.ts';
+import { lockEndpoints } from './turn-queries.ts';
 
 const receiver = await openReceiver();
 const api = useApi('empty', {}, { authenticate: byHeader, receivers: receiversAt(receiver) });
@@ -42,4 +43,24 @@ test('an endpoint that never answers keeps four places, and the first attempts o
   await sending.stop();
   const { rows } = await api.pool.query('select count(*)::int as open from webhook_delivery where lease is not null');
   expect(rows).toEqual([{ open: 0 }]);
+});
+
+test('an endpoint that answers slowly waits among those that fail, until it is quick again [HOK-014]', { timeout: 60_000 }, async () => {
+  const company = await makeCompany(api);
+  const { webhookID } = await made(company, { url: 'https://erp.slow.example/slow' });
+  const due = async () => {
+    await happen(api, company.id);
+    await api.work();
+  };
+  const amongTheSound = async () => (await lockEndpoints(api.db, { all: 4, doubtful: 0 })).includes(webhookID);
+  for (const [ms, isSound] of [
+    [2_100, false],
+    [0, true],
+  ] as const) {
+    receiver.answers((_, response) => void setTimeout(() => response.end(), ms));
+    await due();
+    await deliverDue(api);
+    await due();
+    expect([ms, await amongTheSound()]).toEqual([ms, isSound]);
+  }
 });

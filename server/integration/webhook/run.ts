@@ -5,7 +5,7 @@ import type { AppContext } from '#server/base/http/request.ts';
 import { attempt } from './deliver.ts';
 import { lockEndpoints, type Places, type Taken, takeAt } from './turn-queries.ts';
 
-/** Attempts that one worker has open at once, and how many of them at endpoints that fail or were never reached. */
+/** Attempts that one worker has open at once, and how many of them at endpoints that fail, are slow or were never reached. */
 const PLACES = 64;
 const DOUBTFUL_PLACES = 32;
 /** An attempt takes half of it; then its worker counts as dead, and another makes it anew. */

@@ -14,13 +14,13 @@ export interface Taken {
   body: string;
   secret: Buffer;
   previous: Buffer | null;
-  /** Its endpoint fails, or never had a success. */
+  /** Its endpoint fails, never had a success, or is slow. */
   doubtful: boolean;
   /** Milliseconds since a test was asked for. */
   age: number;
 }
 
-/** Free places of this worker: for all, and of them for endpoints that fail or never had a success. */
+/** Free places of this worker: for all, and of them for doubtful endpoints. */
 export interface Places {
   all: number;
   doubtful: number;
@@ -30,11 +30,11 @@ export interface Places {
 const open = sql`(d.lease is not null and d.leased_until > now())`;
 /** To a disabled endpoint a test goes alone. */
 const due = sql`(d.state = 'waiting' and d.due_at <= now() and (d.lease is null or d.leased_until <= now()) and (e.disabled_at is null or d.is_test))`;
-const doubtful = sql`(e.failing_since is not null or e.succeeded_at is null)`;
+const doubtful = sql`(e.failing_since is not null or e.succeeded_at is null or e.slow)`;
 
 /**
  * Endpoints whose turn it is, locked until the transaction ends: who takes the next deliveries counts what is open after whoever had the lock before.
- * Those that fail wait among themselves, so that many of them hold up nobody else (HOK-014). A hidden company is sent nothing (HOK-016).
+ * Those that fail or are slow wait among themselves, so that many of them hold up nobody else (HOK-014). A hidden company is sent nothing (HOK-016).
  */
 export async function lockEndpoints(db: Db, places: Places): Promise<string[]> {
   const turns = async (wanted: typeof doubtful, most: number) =>
@@ -91,11 +91,16 @@ export async function noteAttempt(db: Db, { id, lease }: Taken, { status, fault,
   return rows.length > 0;
 }
 
-export async function settleDelivered(db: Db, { id, webhookID }: Taken): Promise<void> {
+/** A success that takes longer is slow: others wait two seconds at most (HOK-014). */
+const SLOW_MS = 2_000;
+
+export async function settleDelivered(db: Db, { id, webhookID }: Taken, ms: number): Promise<void> {
   await sql`update webhook_delivery set state = 'delivered', tries = tries + 1, settled_at = now(), lease = null, leased_until = null where id = ${id}`.execute(
     db,
   );
-  await sql`update webhook_endpoint set succeeded_at = now(), failing_since = null, one_at_a_time = false where id = ${webhookID}`.execute(db);
+  await sql`update webhook_endpoint set succeeded_at = now(), failing_since = null, one_at_a_time = false, slow = ${ms > SLOW_MS} where id = ${webhookID}`.execute(
+    db,
+  );
 }
 
 /** `wait`: seconds until the next attempt; null when there is none. Where the endpoint was disabled meanwhile, it is held. */
