@@ -17,20 +17,7 @@ export function Proofs({ view: { proofs, result, counted } }: { view: ProofsView
       <img src="/brand/register.webp" alt="" width="1280" height="720" />
       <div className="proofs">
         <p className="display account__slogan">{t('account.art.register', { platforms: String(territories.length) })}</p>
-        <ul className="proofs__list">
-          {proofs.map(({ kind, title }) => {
-            const Icon = ICONS[kind];
-            return (
-              <li key={kind}>
-                <Icon className="icon" />
-                <div>
-                  <b>{title}</b>
-                  <p>{t(`account-register.proofs.text.${kind}`)}</p>
-                </div>
-              </li>
-            );
-          })}
-        </ul>
+        <List proofs={proofs} textOf={(kind) => t(`account-register.proofs.text.${kind}`)} />
         {result && <Result result={result} />}
         <p className="small num">{counted}</p>
       </div>
@@ -46,20 +33,34 @@ export function LoginArt({ view: { proofs, counted } }: { view: Pick<ProofsView,
       <img src="/brand/account.webp" alt="" width="1280" height="720" />
       <div className="proofs">
         <p className="display account__slogan">{t('login', { since: String(edition.copyrightSince) })}</p>
-        <ul className="proofs__list proofs__list--short">
-          {proofs.map(({ kind, title }) => {
-            const Icon = ICONS[kind];
-            return (
-              <li key={kind}>
-                <Icon className="icon" />
-                <b>{title}</b>
-              </li>
-            );
-          })}
-        </ul>
+        <List proofs={proofs} />
         <p className="small num">{counted}</p>
       </div>
     </aside>
+  );
+}
+
+interface ListProps extends Pick<ProofsView, 'proofs'> {
+  /** Its story; without one the title stands alone. */
+  textOf?: (kind: keyof typeof ICONS) => string;
+}
+
+function List({ proofs, textOf }: ListProps) {
+  return (
+    <ul className={textOf ? 'proofs__list' : 'proofs__list proofs__list--short'}>
+      {proofs.map(({ kind, title }) => {
+        const Icon = ICONS[kind];
+        return (
+          <li key={kind}>
+            <Icon className="icon" />
+            <div>
+              <b>{title}</b>
+              {textOf && <p>{textOf(kind)}</p>}
+            </div>
+          </li>
+        );
+      })}
+    </ul>
   );
 }
 
