@@ -14,6 +14,8 @@ interface Props {
 
 export const isOpen = ({ state }: Pick<Transfer, 'state'>): boolean => state === 'waiting' || state === 'running';
 
+const LOOKS: Partial<Record<Transfer['state'], string>> = { done: 'tag tag--success', failed: 'tag tag--danger' };
+
 /** An import or export: what it is, how far it is, and what can be done with it. */
 export function TransferView({ transfer, about, children, actions }: Props) {
   const t = useTranslations('transfers');
@@ -22,9 +24,7 @@ export function TransferView({ transfer, about, children, actions }: Props) {
     <li className="transfer">
       <div className="transfer__head">
         <b className="transfer__name">{name}</b>
-        <span className="transfer__state" data-state={state}>
-          {isStopping ? t('stopping') : t(`state.${state}`)}
-        </span>
+        <span className={LOOKS[state] ?? 'tag'}>{isStopping ? t('stopping') : t(`state.${state}`)}</span>
         <span className="small muted num">
           {about} {dateTime(createdAt)}
         </span>

@@ -18,7 +18,7 @@ export function Invitations({ businessID, own, invitations }: Props) {
       <div className="panel__head">
         <h2 id="waiting">{t('title')}</h2>
       </div>
-      <table className="waiting">
+      <table className="stacked waiting">
         <thead>
           <tr>
             <th scope="col">{t('email')}</th>

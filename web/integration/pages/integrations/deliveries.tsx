@@ -67,7 +67,7 @@ function Rows({ deliveries, webhooks, show }: { deliveries: Delivery[] } & Pick<
   const t = useTranslations('webhooks.log');
   const hosts = new Map(webhooks.map(({ webhookID, url }) => [webhookID, url.replace(/^https:\/\//, '')]));
   return (
-    <table className="hooktable">
+    <table className="stacked hooktable">
       <thead>
         <tr>
           {(['time', 'event', 'endpoint', 'answer', 'taken', 'tries'] as const).map((name) => (
@@ -105,9 +105,6 @@ function Rows({ deliveries, webhooks, show }: { deliveries: Delivery[] } & Pick<
 export function Answer({ delivery: { state, last } }: { delivery: Pick<Delivery, 'state' | 'last'> }) {
   const t = useTranslations('webhooks.log');
   const said = last?.status ?? (last?.fault ? t(`fault.${last.fault}`) : null);
-  return (
-    <span className="hook__state" data-state={state === 'delivered' ? 'good' : state === 'failed' || (state === 'waiting' && last) ? 'bad' : 'paused'}>
-      {said === null ? t(`state.${state}`) : `${said} · ${t(`state.${state}`)}`}
-    </span>
-  );
+  const look = state === 'delivered' ? 'tag tag--success' : state === 'failed' || (state === 'waiting' && last) ? 'tag tag--danger' : 'tag';
+  return <span className={look}>{said === null ? t(`state.${state}`) : `${said} · ${t(`state.${state}`)}`}</span>;
 }

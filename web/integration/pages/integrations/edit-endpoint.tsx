@@ -4,10 +4,10 @@ import { dateTime } from '#web/base/format.ts';
 import { useClient } from '#web/base/settings.tsx';
 import { Confirm } from '#web/components/dialog/confirm.tsx';
 import { Dialog } from '#web/components/dialog/dialog.tsx';
-import { Proof, useProof } from './proof.tsx';
-import { ShownSecret } from './shown-secret.tsx';
+import type { Given } from './proof.tsx';
+import { SecretForm } from './secret-form.tsx';
 import { type Chosen, Topics } from './topics.tsx';
-import { refresh, useAct, type Webhook } from './use-webhooks.ts';
+import { useAct, type Webhook } from './use-webhooks.ts';
 
 interface Props {
   businessID: string;
@@ -112,44 +112,12 @@ function OldSecret({ businessID, webhook: { webhookID, oldSecretUntil }, close }
 }
 
 function NewSecret({ businessID, webhook: { webhookID }, close }: Props) {
-  const t = useTranslations('webhooks');
+  const t = useTranslations('webhooks.secret');
   const client = useClient();
-  const proof = useProof();
-  const [secret, setSecret] = useState<string | null>(null);
-  const send = async () => {
-    const made = await proof.prove((given) => client.webhook.renewSecret({ id: businessID, webhookID, ...given }));
-    if (!made) return;
-    setSecret(made.data.secret);
-    await refresh(businessID);
-  };
-  if (secret) return <ShownSecret secret={secret} close={close} />;
+  const make = (given: Given) => client.webhook.renewSecret({ id: businessID, webhookID, ...given });
   return (
-    <Dialog
-      title={t('secret.new')}
-      onClose={close}
-      foot={
-        <>
-          <button type="button" className="btn btn--ghost" onClick={close}>
-            {t('cancel')}
-          </button>
-          <button type="submit" form="new-secret" className="btn btn--primary" aria-busy={proof.busy}>
-            {t('secret.make')}
-          </button>
-        </>
-      }
-    >
-      <form
-        id="new-secret"
-        className="stack"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void send();
-        }}
-      >
-        <p>{t('secret.about')}</p>
-        <Proof of={proof} />
-      </form>
-    </Dialog>
+    <SecretForm businessID={businessID} title={t('new')} word={t('make')} make={make} close={close}>
+      {() => <p>{t('about')}</p>}
+    </SecretForm>
   );
 }

@@ -30,7 +30,9 @@ export function Endpoint({ businessID, webhook, owns, show }: Props) {
         <h3 className="hook__url">{url}</h3>
         <ul className="hook__topics" aria-label={t('events')}>
           {topics.map((topic) => (
-            <li key={topic}>{topic}</li>
+            <li key={topic} className="tag">
+              {topic}
+            </li>
           ))}
         </ul>
         <p className="small muted">{t('delivered', { delivered, deliveries })}</p>
@@ -54,23 +56,9 @@ export function Endpoint({ businessID, webhook, owns, show }: Props) {
 
 function State({ webhook: { disabled, failingSince } }: Pick<Props, 'webhook'>) {
   const t = useTranslations('webhooks.state');
-  if (disabled)
-    return (
-      <span className="hook__state" data-state={disabled === 'person' ? 'paused' : 'bad'}>
-        {t(disabled)}
-      </span>
-    );
-  if (failingSince)
-    return (
-      <span className="hook__state" data-state="bad">
-        {t('failingSince', { at: dateTime(failingSince) ?? '' })}
-      </span>
-    );
-  return (
-    <span className="hook__state" data-state="good">
-      {t('working')}
-    </span>
-  );
+  if (disabled) return <span className={disabled === 'person' ? 'tag hook__state' : 'tag tag--danger hook__state'}>{t(disabled)}</span>;
+  if (failingSince) return <span className="tag tag--danger hook__state">{t('failingSince', { at: dateTime(failingSince) ?? '' })}</span>;
+  return <span className="tag tag--success hook__state">{t('working')}</span>;
 }
 
 /** What failed or was held in the last seven days, to be sent again. */

@@ -1,4 +1,5 @@
 import '#web/components/form/form.css';
+import '#web/components/table/stacked-table.css';
 import '#web/operations/transfers/transfers.css';
 import { useParams } from 'react-router';
 import { useTranslations } from 'use-intl';
