@@ -54,10 +54,11 @@ export function Endpoint({ businessID, webhook, owns, show }: Props) {
   );
 }
 
-function State({ webhook: { disabled, failingSince } }: Pick<Props, 'webhook'>) {
+function State({ webhook: { disabled, failingSince, deliveries } }: Pick<Props, 'webhook'>) {
   const t = useTranslations('webhooks.state');
   if (disabled) return <span className={disabled === 'person' ? 'tag hook__state' : 'tag tag--danger hook__state'}>{t(disabled)}</span>;
   if (failingSince) return <span className="tag tag--danger hook__state">{t('failingSince', { at: dateTime(failingSince) ?? '' })}</span>;
+  if (deliveries === 0) return <span className="tag hook__state">{t('idle')}</span>;
   return <span className="tag tag--success hook__state">{t('working')}</span>;
 }
 
