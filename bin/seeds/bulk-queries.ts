@@ -9,14 +9,12 @@ export async function bulk(db: Db, table: string, rows: object[]): Promise<void>
     const chunk = rows.slice(from, from + CHUNK);
     const columns = sql.join([...new Set(chunk.flatMap((row) => Object.keys(row)))].map((name) => sql.ref(name)));
     await sql`insert into ${sql.table(table)} (${columns})
-      select ${columns} from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(chunk, bytesAsText)}::jsonb) on conflict do nothing`.execute(
-      db,
-    );
+      select ${columns} from jsonb_populate_recordset(null::${sql.table(table)}, ${asJson(chunk)}::jsonb) on conflict do nothing`.execute(db);
   }
 }
 
-/** Rows travel as JSON, which has no bytes: PostgreSQL reads them as `\\x0aff`. */
-function bytesAsText(this: Record<string, unknown>, name: string, value: unknown): unknown {
-  const given = this[name];
-  return Buffer.isBuffer(given) ? `\\x${given.toString('hex')}` : value;
-}
+/** JSON has no bytes: PostgreSQL reads them as `\\x0aff`. */
+const asJson = (rows: object[]): string =>
+  JSON.stringify(rows.map((row) => Object.fromEntries(Object.entries(row).map(([name, value]) => [name, asText(value)]))));
+
+const asText = (value: unknown): unknown => (Buffer.isBuffer(value) ? `\\x${value.toString('hex')}` : value);
