@@ -1,8 +1,9 @@
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { sequenceOf } from './bin/steps/test-steps.ts';
 import { COMPILED } from './tests/support/bare.ts';
 import { smoke } from './tests/support/smoke.ts';
-import { readTestFiles } from './tests/support/test-files.ts';
+import { readScreenFiles, readTestFiles } from './tests/support/test-files.ts';
 import { writtenPages } from './web/base/content/compile.ts';
 
 const { pure, database } = readTestFiles();
@@ -10,7 +11,7 @@ const { pure, database } = readTestFiles();
 export default defineConfig({
   plugins: [writtenPages()],
   test: {
-    exclude: ['**/node_modules/**', 'tests/journeys/**'],
+    exclude: ['**/node_modules/**'],
     isolate: false,
     maxWorkers: 2,
     testTimeout: 20_000,
@@ -25,6 +26,19 @@ export default defineConfig({
     projects: [
       // One after the other: a worker serves one project alone.
       { extends: true, test: { name: 'pure', include: pure, sequence: { groupOrder: 0 } } },
+      {
+        extends: true,
+        resolve: { alias: [{ find: /^@playwright\/test$/, replacement: join(import.meta.dirname, 'tests/screens/support/runner.ts') }] },
+        test: {
+          name: 'screens',
+          include: readScreenFiles(),
+          retry: 1,
+          testTimeout: 45_000,
+          environment: './tests/screens/support/environment.ts',
+          globalSetup: ['tests/screens/support/server.ts'],
+          sequence: { groupOrder: 2 },
+        },
+      },
       {
         extends: true,
         test: {

@@ -40,10 +40,10 @@ function run([program, ...args]: string[]): Promise<number> {
 }
 
 function finish(code: number): never {
-  const api = readJson('api.json') as { numPassedTests?: number; numFailedTests?: number };
+  const [api, screens] = ['api.json', 'screens.json'].map((name) => readJson(name) as { numPassedTests?: number; numFailedTests?: number });
   const { stats } = readJson('journeys.json') as { stats?: { expected: number; unexpected: number } };
-  const passed = (api.numPassedTests ?? 0) + (stats?.expected ?? 0);
-  const failed = (api.numFailedTests ?? 0) + (stats?.unexpected ?? 0);
+  const passed = (api?.numPassedTests ?? 0) + (screens?.numPassedTests ?? 0) + (stats?.expected ?? 0);
+  const failed = (api?.numFailedTests ?? 0) + (screens?.numFailedTests ?? 0) + (stats?.unexpected ?? 0);
   console.log(`\n${seed ? `${orderSaid(seed)}\n` : ''}${passed} passed, ${Math.max(failed, code)} failed`);
   process.exit(code);
 }

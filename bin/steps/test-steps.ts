@@ -35,6 +35,17 @@ export const stepsFor = (seed: string | null): Step[] => [
       'run',
       ...['default', './tests/support/flaky.ts', 'json'].map((reporter) => `--reporter=${reporter}`),
       `--outputFile.json=${join(results, 'api.json')}`,
+      ...['pure', 'database'].flatMap((project) => ['--project', project]),
+    ],
+  },
+  {
+    name: 'screens',
+    command: [
+      ...module('vitest/vitest.mjs'),
+      'run',
+      ...['--project', 'screens'],
+      ...['default', './tests/support/flaky.ts', 'json'].map((reporter) => `--reporter=${reporter}`),
+      `--outputFile.json=${join(results, 'screens.json')}`,
     ],
   },
   {
@@ -47,5 +58,6 @@ export const stepsFor = (seed: string | null): Step[] => [
 export const smokeSteps = (seed: string | null): Step[] =>
   stepsFor(seed).flatMap((step) => {
     if (step.name === 'journeys') return { ...step, command: [...step.command, ...smoke.journeys.map((name) => `/${name}`)] };
-    return step.name === 'types' || step.name === 'api' ? step : [];
+    if (step.name === 'screens') return { ...step, command: [...step.command, ...smoke.journeys] };
+    return ['types', 'api'].includes(step.name) ? step : [];
   });

@@ -4,6 +4,7 @@ import { get } from './support/api.ts';
 import { ask, DRAWN, newOwner } from './support/company.ts';
 import { watchForErrors } from './support/flags.ts';
 import { newMember } from './support/profile.ts';
+import { screen } from './support/screen.ts';
 import { logIn } from './support/session.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog');
@@ -79,7 +80,7 @@ test('an owner opens who likes a post, a product and the company, and who follow
   expectNoErrors();
 });
 
-test('the list goes on by `Show more`, and says when it cannot be loaded [PST-005]', async ({ page }) => {
+test('the list goes on by `Show more`, and says when it cannot be loaded [PST-005]', screen, async ({ page }) => {
   const { owner } = await liked(page);
   await logIn(page, owner);
   let isDown = true;

@@ -3,6 +3,7 @@ import { endDeadline } from './support/deadline.ts';
 import { expectNoSidewaysScroll } from './support/flags.ts';
 import { type Company, DRAWN, newBuyer, newCompany } from './support/own-company.ts';
 import { newRfq, submitQuote } from './support/rfq-quote.ts';
+import { screen } from './support/screen.ts';
 
 const main = (page: Page) => page.getByRole('main');
 const decision = (page: Page) => page.getByRole('region', { name: 'Decision' });
@@ -100,7 +101,7 @@ test('from five quotes to an award nothing is typed again; it is taken back, div
   await expect(decision(other)).not.toContainText(winner.name);
 });
 
-test('an award whose quote was withdrawn meanwhile is refused with its supplier named, and keeps every text [AWD-002]', async ({ page }) => {
+test('an award whose quote was withdrawn meanwhile is refused with its supplier named, and keeps every text [AWD-002]', screen, async ({ page }) => {
   test.setTimeout(120_000);
   const { companies, buyer, rfqID, quotes } = await decidable(2);
   const [winner, second] = companies;

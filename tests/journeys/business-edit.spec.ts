@@ -4,6 +4,7 @@ import { api, businessID } from './support/api.ts';
 import { ask, businessOf, DRAWN, newOwner, openTab, saveTab } from './support/company.ts';
 import { HALDERBY } from './support/product.ts';
 import { field, newMember } from './support/profile.ts';
+import { screen } from './support/screen.ts';
 import { logIn } from './support/session.ts';
 
 // Pages that the browser draws alone: slow on a busy machine.
@@ -11,7 +12,7 @@ test.describe.configure({ timeout: 90_000 });
 
 const YEAR = new Date().getFullYear();
 
-test('the edit screen answers with every tab, and an unknown one is the first [BUS-026]', async ({ page }) => {
+test('the edit screen answers with every tab, and an unknown one is the first [BUS-026]', screen, async ({ page }) => {
   const { id } = await newOwner(page);
   for (const tab of ['general', 'factory', 'nonsense']) {
     await openTab(page, id, tab);
@@ -60,7 +61,7 @@ test('what was typed waits in its tab until it is saved, and leaving asks first'
   await expect(field(page, 'Sales employees')).toHaveValue('');
 });
 
-test('a save that fails keeps what was typed', async ({ page }) => {
+test('a save that fails keeps what was typed', screen, async ({ page }) => {
   const { id } = await newOwner(page);
   await openTab(page, id, 'factory');
   await field(page, 'City').fill('Almada');
@@ -74,7 +75,7 @@ test('a save that fails keeps what was typed', async ({ page }) => {
   expect((await businessOf(page, id)).factory.city).toBe('Almada');
 });
 
-test('the history says who changed what, and an owner deletes by typing the name', async ({ page }) => {
+test('the history says who changed what, and an owner deletes by typing the name', screen, async ({ page }) => {
   const { id, name } = await newOwner(page);
   await openTab(page, id, 'factory');
   await field(page, 'City').fill('Almada');

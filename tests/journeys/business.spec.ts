@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { account, businessID, get } from './support/api.ts';
 import { expectNoSidewaysScroll, watchForErrors } from './support/flags.ts';
 import { hydrated } from './support/hydrated.ts';
+import { screen } from './support/screen.ts';
 
 const HALDERBY = 'Halderby Pumps & Valves';
 
@@ -46,7 +47,7 @@ test.describe('address', () => {
   });
 });
 
-test('shows every section with its heading and its facts [BUS-028] [BUS-029] [VAL-017] [CON-007] [CON-008]', async ({ page }) => {
+test('shows every section with its heading and its facts [BUS-028] [BUS-029] [VAL-017] [CON-007] [CON-008]', screen, async ({ page }) => {
   const expectNoErrors = watchForErrors(page);
   await open(page, HALDERBY);
   for (const title of ['General Information', 'Contact Information', 'Factory', 'Trade Capabilities', 'Business Terms', 'Certificates']) {
@@ -65,7 +66,7 @@ test('shows every section with its heading and its facts [BUS-028] [BUS-029] [VA
   expectNoErrors();
 });
 
-test('a company that says little still has all headings, with ---- for what is missing [BUS-028] [VAL-017]', async ({ page }) => {
+test('a company that says little still has all headings, with ---- for what is missing [BUS-028] [VAL-017]', screen, async ({ page }) => {
   await open(page, 'Caribhaul Marine Supply');
   for (const title of ['General Information', 'Contact Information', 'Factory', 'Trade Capabilities', 'Business Terms', 'Certificates']) {
     await expect(page.getByRole('heading', { level: 2, name: title, exact: true })).toBeVisible();
@@ -86,7 +87,7 @@ test('a long value is aligned to the top with its label [CON-005]', async ({ pag
   expect(Math.abs((await top(row.locator('dd'))) - (await top(row.locator('dt'))))).toBeLessThan(4);
 });
 
-test('offers like, follow, share and connect, and the visitor navigation [BUS-031] [BUS-032] [TXT-004]', async ({ page, context }) => {
+test('offers like, follow, share and connect, and the visitor navigation [BUS-031] [BUS-032] [TXT-004]', screen, async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const id = await open(page, HALDERBY);
   const header = page.getByRole('region', { name: 'Business header' });
@@ -106,7 +107,7 @@ test('offers like, follow, share and connect, and the visitor navigation [BUS-03
   ]);
 });
 
-test('says Error loading data when the counts cannot be loaded [ERR-007]', async ({ page }) => {
+test('says Error loading data when the counts cannot be loaded [ERR-007]', screen, async ({ page }) => {
   await page.route('**/social/reaction/summary/**', (route) =>
     route.fulfill({ status: 503, json: { success: false, error: 'unavailable', message: 'busy', requestId: 'x' } }),
   );
@@ -114,7 +115,7 @@ test('says Error loading data when the counts cannot be loaded [ERR-007]', async
   await expect(page.getByRole('alert').filter({ hasText: 'Error loading data' })).toBeVisible();
 });
 
-test('a 2xx answer that says no counts as a failure [ERR-001]', async ({ page }) => {
+test('a 2xx answer that says no counts as a failure [ERR-001]', screen, async ({ page }) => {
   await page.route('**/social/follow/**', (route) =>
     route.fulfill({ status: 200, headers: { 'access-control-allow-origin': '*' }, json: { success: false, error: 'internal', message: 'no', requestId: 'x' } }),
   );
@@ -132,23 +133,25 @@ test('a failure to load the page asks to refresh it [ERR-016]', async ({ page })
   await expect(page.getByText('An unexpected error has occurred, please try refreshing the page.')).toBeVisible();
 });
 
-test('the summary card shows type, photo, request, facts and badges [BUS-035] [BUS-036] [BUS-037] [BUS-038] [BUS-039] [BUS-040] [BUS-041] [BUS-043]', async ({
-  page,
-}) => {
-  const id = await open(page, HALDERBY);
-  const summary = section(page, 'Business summary');
-  await expect(summary).toContainText('Manufacturer');
-  await expect(summary.locator('img').first()).toBeVisible();
-  await expect(summary.getByRole('link', { name: 'Send Request' })).toHaveAttribute('href', `/business/${id}/send-request`);
-  await expect(fact(page, 'Business summary', 'Year established')).toHaveText('1974');
-  await expect(fact(page, 'Business summary', 'Total employees')).toHaveText('120 - 250');
-  await expect(fact(page, 'Business summary', 'Industrial categories')).toHaveText('Valves, Pumps, Measurement');
-  await expect(fact(page, 'Business summary', 'Production lead time')).toHaveText('21 days');
-  await expect(summary.getByText('Verified', { exact: true })).toBeVisible();
-  await expect(summary.getByText('Platinum', { exact: true })).toBeVisible();
-});
+test(
+  'the summary card shows type, photo, request, facts and badges [BUS-035] [BUS-036] [BUS-037] [BUS-038] [BUS-039] [BUS-040] [BUS-041] [BUS-043]',
+  screen,
+  async ({ page }) => {
+    const id = await open(page, HALDERBY);
+    const summary = section(page, 'Business summary');
+    await expect(summary).toContainText('Manufacturer');
+    await expect(summary.locator('img').first()).toBeVisible();
+    await expect(summary.getByRole('link', { name: 'Send Request' })).toHaveAttribute('href', `/business/${id}/send-request`);
+    await expect(fact(page, 'Business summary', 'Year established')).toHaveText('1974');
+    await expect(fact(page, 'Business summary', 'Total employees')).toHaveText('120 - 250');
+    await expect(fact(page, 'Business summary', 'Industrial categories')).toHaveText('Valves, Pumps, Measurement');
+    await expect(fact(page, 'Business summary', 'Production lead time')).toHaveText('21 days');
+    await expect(summary.getByText('Verified', { exact: true })).toBeVisible();
+    await expect(summary.getByText('Platinum', { exact: true })).toBeVisible();
+  },
+);
 
-test('an unverified company shows no badge to visitors [BUS-041] [BUS-042]', async ({ page }) => {
+test('an unverified company shows no badge to visitors [BUS-041] [BUS-042]', screen, async ({ page }) => {
   await open(page, 'Caribhaul Marine Supply');
   await expect(section(page, 'Business summary')).toBeVisible();
   await expect(section(page, 'Business summary').getByText(/Verified/)).toHaveCount(0);

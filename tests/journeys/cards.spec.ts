@@ -3,6 +3,7 @@ import { testAccessible } from './support/access.ts';
 import { post, productCalled } from './support/api.ts';
 import { expectNoSidewaysScroll, watchForErrors } from './support/flags.ts';
 import { HALDERBY, HV3 } from './support/product.ts';
+import { screen } from './support/screen.ts';
 
 const COMPANIES = '/search-result?business=MA&countries=global&search=valve';
 const PRODUCTS = '/search-result?business=PR&countries=global&search=ball+valve';
@@ -92,7 +93,7 @@ test('what was pressed before the page could answer counts as soon as it can, wi
   await expect(page.getByRole('link', { name: 'Compare 2' })).toBeVisible();
 });
 
-test('one alone is no comparison', async ({ page }) => {
+test('one alone is no comparison', screen, async ({ page }) => {
   await page.goto('/compare?products=nothing');
   await expect(page.getByRole('heading', { level: 1, name: 'There is nothing to compare' })).toBeVisible();
 });

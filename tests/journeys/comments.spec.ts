@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { account } from './support/api.ts';
 import { awake } from './support/hydrated.ts';
 import { openProduct, region } from './support/product.ts';
+import { screen } from './support/screen.ts';
 
 const QUESTION = 'We swapped seats on eleven of these during a four hour stop.';
 const ANSWER = 'Good to hear, Tomasz. Kit HV3-SK covers DN 25 to DN 50 in both versions.';
@@ -15,7 +16,7 @@ async function open(page: Page): Promise<void> {
 }
 const more = (page: Page) => section(page).getByRole('button', { name: /^(Load more comments|Loading)$/ });
 
-test('tells a visitor to log in, and the way there comes back [COM-005]', async ({ page }) => {
+test('tells a visitor to log in, and the way there comes back [COM-005]', screen, async ({ page }) => {
   await open(page);
   await expect(section(page).getByText('If you want to comment you must be loged in.', { exact: true })).toBeVisible();
   await expect(section(page).getByRole('textbox')).toHaveCount(0);
@@ -54,7 +55,7 @@ test('loads five more at a time until a page is empty [COM-009] [COM-010] [COM-0
   expect(asked).toEqual(['?skip=5&size=5', '?skip=7&size=5']);
 });
 
-test('says Loading while more comments are on their way, and asks once [COM-011]', async ({ page }) => {
+test('says Loading while more comments are on their way, and asks once [COM-011]', screen, async ({ page }) => {
   await open(page);
   let asked = 0;
   let go = () => {};
@@ -73,7 +74,7 @@ test('says Loading while more comments are on their way, and asks once [COM-011]
   expect(asked).toBe(1);
 });
 
-test('says so when more comments cannot be loaded, and lets the visitor try again', async ({ page }) => {
+test('says so when more comments cannot be loaded, and lets the visitor try again', screen, async ({ page }) => {
   await open(page);
   await page.route('**/social/comments/**', (route) => route.abort());
   await more(page).click();
@@ -84,7 +85,7 @@ test('says so when more comments cannot be loaded, and lets the visitor try agai
   await expect(section(page).getByRole('alert')).toHaveCount(0);
 });
 
-test('shows and hides the replies of a comment [COM-015]', async ({ page }) => {
+test('shows and hides the replies of a comment [COM-015]', screen, async ({ page }) => {
   await open(page);
   const first = comments(page).first();
   await expect(page.getByText(ANSWER)).toHaveCount(0);
@@ -101,22 +102,24 @@ test('shows and hides the replies of a comment [COM-015]', async ({ page }) => {
   ).toHaveCount(0);
 });
 
-test('every comment has Like and Reply, one that came later and an answer too, and both lead a visitor to the login and back [COM-013] [COM-014]', async ({
-  page,
-}) => {
-  await open(page);
-  await page.waitForLoadState('networkidle');
-  await more(page).click();
-  await expect(comments(page)).toHaveCount(7);
-  await comments(page).first().getByRole('button', { name: 'Show replies (2)' }).click();
-  const all = section(page).locator('.comment');
-  await expect(all).toHaveCount(9);
-  for (const comment of await all.all()) {
-    const own = comment.locator(':scope > div > .comment__acts').first();
-    const author = await comment.locator('.comment__bub').first().getByRole('link').textContent();
-    for (const action of [own.getByRole('link', { name: /^Like/ }), own.getByRole('link', { name: `Reply to ${author}`, exact: true })]) {
-      const login = new URL((await action.getAttribute('href')) ?? '');
-      expect([login.origin + login.pathname, login.searchParams.get('continue')]).toEqual([`${account}/login`, page.url()]);
+test(
+  'every comment has Like and Reply, one that came later and an answer too, and both lead a visitor to the login and back [COM-013] [COM-014]',
+  screen,
+  async ({ page }) => {
+    await open(page);
+    await page.waitForLoadState('networkidle');
+    await more(page).click();
+    await expect(comments(page)).toHaveCount(7);
+    await comments(page).first().getByRole('button', { name: 'Show replies (2)' }).click();
+    const all = section(page).locator('.comment');
+    await expect(all).toHaveCount(9);
+    for (const comment of await all.all()) {
+      const own = comment.locator(':scope > div > .comment__acts').first();
+      const author = await comment.locator('.comment__bub').first().getByRole('link').textContent();
+      for (const action of [own.getByRole('link', { name: /^Like/ }), own.getByRole('link', { name: `Reply to ${author}`, exact: true })]) {
+        const login = new URL((await action.getAttribute('href')) ?? '');
+        expect([login.origin + login.pathname, login.searchParams.get('continue')]).toEqual([`${account}/login`, page.url()]);
+      }
     }
-  }
-});
+  },
+);

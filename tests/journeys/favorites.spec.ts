@@ -5,6 +5,7 @@ import { ask, DRAWN } from './support/company.ts';
 import { expectNoSidewaysScroll, watchForErrors } from './support/flags.ts';
 import { PHONE } from './support/phone.ts';
 import { newMember } from './support/profile.ts';
+import { screen } from './support/screen.ts';
 import { accountMenu } from './support/session.ts';
 
 interface Named {
@@ -59,7 +60,7 @@ test('Favorite Business in the account menu opens what is saved, the latest firs
   expectNoErrors();
 });
 
-test('a private note is kept when the typing pauses or its field is left, and kept in the field when that fails [SEA-026]', async ({ page }) => {
+test('a private note is kept when the typing pauses or its field is left, and kept in the field when that fails [SEA-026]', screen, async ({ page }) => {
   const { companies } = await collector(page);
   const [{ name, id }] = companies as [Named];
   await open(page);
@@ -78,7 +79,7 @@ test('a private note is kept when the typing pauses or its field is left, and ke
   await expect.poll(async () => (await listOf(page)).find((one) => one.resourceID === id).note).toBe('Ask for prices');
 });
 
-test('what is removed comes back with its note by Undo, by the keyboard too [SEA-026]', async ({ page }) => {
+test('what is removed comes back with its note by Undo, by the keyboard too [SEA-026]', screen, async ({ page }) => {
   const { companies } = await collector(page);
   const [{ name, id }] = companies as [Named];
   await ask(page, 'PUT', `/social/saved/${id}`, { note: 'Good on bronze' });
@@ -110,7 +111,7 @@ test('what another tab takes away is gone here too [SEA-026]', async ({ page, co
   await expect(cards(page).filter({ hasText: `${name} is removed` })).toBeVisible();
 });
 
-test('two to five of a kind stand side by side in a table [SEA-026] [SEA-032]', async ({ page }) => {
+test('two to five of a kind stand side by side in a table [SEA-026] [SEA-032]', screen, async ({ page }) => {
   test.slow();
   const { companies, products } = await collector(page);
   await open(page);
@@ -133,7 +134,7 @@ test('two to five of a kind stand side by side in a table [SEA-026] [SEA-032]', 
   await expect(page.getByRole('heading', { name: 'There is nothing to compare' })).toBeVisible(DRAWN);
 });
 
-test('who has saved nothing learns how; a visitor logs in first [SEA-026]', async ({ page }) => {
+test('who has saved nothing learns how; a visitor logs in first [SEA-026]', screen, async ({ page }) => {
   await newMember(page);
   await page.goto('/favorites');
   await expect(page.getByRole('heading', { name: 'Nothing saved yet' })).toBeVisible(DRAWN);
@@ -142,7 +143,7 @@ test('who has saved nothing learns how; a visitor logs in first [SEA-026]', asyn
   await page.waitForURL(/\/login\?continue=.*favorites/);
 });
 
-test('says so when the list cannot be loaded, and tries again [SEA-026]', async ({ page }) => {
+test('says so when the list cannot be loaded, and tries again [SEA-026]', screen, async ({ page }) => {
   await collector(page);
   await page.route('**/social/saved', (route) => (route.request().method() === 'GET' ? route.abort() : route.continue()));
   await page.goto('/favorites');
@@ -192,7 +193,7 @@ testAccessible('a comparison', async (page) => {
   await expect(page.getByRole('table')).toBeVisible(DRAWN);
 });
 
-test('a search is saved from its results, gets alerts under Favourites, leads back and is removed', async ({ page }) => {
+test('a search is saved from its results, gets alerts under Favourites, leads back and is removed', screen, async ({ page }) => {
   await newMember(page);
   await page.goto('/search-result?business=MA&countries=GB&search=valve');
   await page.getByRole('button', { name: 'Save this search' }).click();

@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { account } from './support/api.ts';
 import { DRAWN, newOwner } from './support/company.ts';
 import { newMember } from './support/profile.ts';
+import { screen } from './support/screen.ts';
 import { expectOff, followersOf } from './support/toggle.ts';
 
 const follow = (page: Page) => page.getByRole('main').getByRole('button', { name: /^Follow(ing)?\b/ });
@@ -46,7 +47,7 @@ test('a person is followed too, in two tabs alike, but not by themselves [REA-01
   await expect.poll(() => followersOf(userID)).toBe(1);
 });
 
-test('goes back without a word when the server says no [REA-010] [ERR-036]', async ({ page }) => {
+test('goes back without a word when the server says no [REA-010] [ERR-036]', screen, async ({ page }) => {
   const { id } = await newOwner(page);
   await page.evaluate(() => localStorage.clear());
   await newMember(page);
@@ -59,7 +60,7 @@ test('goes back without a word when the server says no [REA-010] [ERR-036]', asy
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test('leads a visitor to the login, and connecting does too [REA-010] [BUS-031]', async ({ page }) => {
+test('leads a visitor to the login, and connecting does too [REA-010] [BUS-031]', screen, async ({ page }) => {
   const { id } = await newOwner(page);
   await page.evaluate(() => localStorage.clear());
   await page.goto(`/business/${id}`);
@@ -70,23 +71,27 @@ test('leads a visitor to the login, and connecting does too [REA-010] [BUS-031]'
   expect(new URL(page.url()).searchParams.get('continue')).toContain(`/business/${id}/send-request`);
 });
 
-test('who belongs to a company gets Requests, and sees that it is not verified; others do not [BUS-036] [BUS-042] [ROL-010] [ROL-013]', async ({ page }) => {
-  const { id } = await newOwner(page);
-  const summary = page.getByRole('region', { name: 'Business summary' });
-  const header = page.getByRole('region', { name: 'Business header' });
-  await page.goto(`/business/${id}`);
-  await expect(summary.getByRole('link', { name: 'Requests', exact: true })).toHaveAttribute('href', `/business/${id}/requests`, DRAWN);
-  await expect(summary.getByText('Not Verified', { exact: true })).toBeVisible();
-  await expect(header.getByRole('link', { name: 'Connect', exact: true })).toHaveCount(0);
-  await page.evaluate(() => localStorage.clear());
-  await newMember(page);
-  await page.goto(`/business/${id}`);
-  await expectOff(follow(page));
-  for (const name of ['Send Request', 'Connect']) await expect(header.getByRole('link', { name, exact: true }).first()).toBeVisible();
-  await expect(header.getByRole('button', { name: /^Like/ })).toBeVisible();
-  await expect(summary.getByRole('link', { name: 'Send Request', exact: true })).toHaveAttribute('href', `/business/${id}/send-request`);
-  await expect(summary.getByText('Not Verified', { exact: true })).toHaveCount(0);
-});
+test(
+  'who belongs to a company gets Requests, and sees that it is not verified; others do not [BUS-036] [BUS-042] [ROL-010] [ROL-013]',
+  screen,
+  async ({ page }) => {
+    const { id } = await newOwner(page);
+    const summary = page.getByRole('region', { name: 'Business summary' });
+    const header = page.getByRole('region', { name: 'Business header' });
+    await page.goto(`/business/${id}`);
+    await expect(summary.getByRole('link', { name: 'Requests', exact: true })).toHaveAttribute('href', `/business/${id}/requests`, DRAWN);
+    await expect(summary.getByText('Not Verified', { exact: true })).toBeVisible();
+    await expect(header.getByRole('link', { name: 'Connect', exact: true })).toHaveCount(0);
+    await page.evaluate(() => localStorage.clear());
+    await newMember(page);
+    await page.goto(`/business/${id}`);
+    await expectOff(follow(page));
+    for (const name of ['Send Request', 'Connect']) await expect(header.getByRole('link', { name, exact: true }).first()).toBeVisible();
+    await expect(header.getByRole('button', { name: /^Like/ })).toBeVisible();
+    await expect(summary.getByRole('link', { name: 'Send Request', exact: true })).toHaveAttribute('href', `/business/${id}/send-request`);
+    await expect(summary.getByText('Not Verified', { exact: true })).toHaveCount(0);
+  },
+);
 
 test('asks once for the access, and a visitor not at all [ROL-010]', async ({ page }) => {
   const { id } = await newOwner(page);

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { account, content, get } from './support/api.ts';
 import { expectNoSidewaysScroll, watchForErrors } from './support/flags.ts';
+import { screen } from './support/screen.ts';
 
 test('shows the hero with its film, headline and two ways on [HOM-001] [HOM-005] [HOM-006] [HOM-007] [HOM-008]', async ({ page }) => {
   const expectNoErrors = watchForErrors(page);
@@ -49,7 +50,7 @@ test('has the films at its own address too, for an installation without a conten
   expect(answer.status()).toBe(206);
 });
 
-test('shows the latest three of the four types, newest first [HOM-009] [HOM-010] [HOM-011]', async ({ page }) => {
+test('shows the latest three of the four types, newest first [HOM-009] [HOM-010] [HOM-011]', screen, async ({ page }) => {
   const { data } = await get('/search/business/last-registered');
   await page.goto('/');
   for (const [code, title] of [

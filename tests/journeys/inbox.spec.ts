@@ -3,6 +3,7 @@ import { expectAccessibleEverywhere } from './support/access.ts';
 import { expectNoSidewaysScroll } from './support/flags.ts';
 import { listens } from './support/live.ts';
 import { DRAWN, newColleague, newCompany, newSomebody } from './support/own-company.ts';
+import { screen } from './support/screen.ts';
 import { logIn } from './support/session.ts';
 
 const LIVE = { timeout: 15_000 };
@@ -159,7 +160,7 @@ test('by keys alone one moves, opens, answers, notes, assigns, ends, searches an
   await list.getByRole('switch').check();
 });
 
-test('whoever is removed from a company sees none of its threads from then on [INB-011]', async ({ page }) => {
+test('whoever is removed from a company sees none of its threads from then on [INB-011]', screen, async ({ page }) => {
   const { pumps, cartons, mia } = await newInbox();
   await mia.enter(page);
   await page.goto('/my-messages');

@@ -4,6 +4,7 @@ import { testAccessible } from './support/access.ts';
 import { get } from './support/api.ts';
 import { expectNoSidewaysScroll, watchForErrors } from './support/flags.ts';
 import { hover, hydrated } from './support/hydrated.ts';
+import { screen } from './support/screen.ts';
 
 interface Industry {
   key: string;
@@ -16,7 +17,7 @@ const tree = async (): Promise<Industry[]> => (await get('/catsys/industry/full-
 const card = (page: Page, name: string) => page.getByRole('main').getByRole('region', { name, exact: true });
 const button = (page: Page, name: string) => card(page, name).locator('summary');
 
-test('shows a card with icon, button and description for each of the 15 industries [IND-001] [IND-002] [IND-006]', async ({ page }) => {
+test('shows a card with icon, button and description for each of the 15 industries [IND-001] [IND-002] [IND-006]', screen, async ({ page }) => {
   const expectNoErrors = watchForErrors(page);
   await page.goto('/industries');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Industries');
@@ -138,7 +139,7 @@ test('fits a phone', async ({ page }) => {
 
 testAccessible('the industries page', (page) => page.goto('/industries'));
 
-test('a visitor browses from an industry to a sub-category to what is on offer [ROL-002]', async ({ page }) => {
+test('a visitor browses from an industry to a sub-category to what is on offer [ROL-002]', screen, async ({ page }) => {
   await page.goto('/');
   await page.getByRole('link', { name: 'All Categories' }).click();
   await page

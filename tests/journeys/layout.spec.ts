@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test';
 import { INDUSTRIES } from '../support/industries.ts';
 import { account, get } from './support/api.ts';
 import { hover, hydrated } from './support/hydrated.ts';
+import { screen } from './support/screen.ts';
 
 test.describe('sidebar', () => {
   test('shows the logo, the 15 industries in order and All Categories [LAY-001] [LAY-002] [LAY-003]', async ({ page }) => {
@@ -12,22 +13,26 @@ test.describe('sidebar', () => {
     await expect(sidebar.getByRole('link', { name: 'All Categories' })).toHaveAttribute('href', '/industries');
   });
 
-  test('opens a fly-out of at most 6 groups of 6 with View More where there is more [LAY-004] [LAY-007] [LAY-008] [LAY-009] [LAY-010]', async ({ page }) => {
-    const { data } = await get('/catsys/industry/0004/category');
-    await page.goto('/');
-    await hover(page.getByRole('link', { name: 'Industrial Technology', exact: true }));
-    const flyout = page.getByRole('region', { name: 'Industrial Technology sub-categories' });
-    await expect(flyout).toBeVisible();
-    await expect(flyout.getByRole('heading', { level: 3 })).toHaveText(data.slice(0, 6).map((category: { name: string }) => category.name));
-    for (const category of data.slice(0, 6)) {
-      const group = flyout.locator('.flyout__group', { has: page.getByRole('heading', { name: category.name, exact: true }) });
-      await expect(group.locator('.item')).toHaveCount(Math.min(category.subCategories.length, 6));
-      await expect(group.getByRole('link', { name: /^View More/ })).toHaveCount(category.subCategories.length > 6 ? 1 : 0);
-    }
-    await expect(flyout.getByRole('link', { name: 'View More Categories' })).toHaveCount(data.length > 6 ? 1 : 0);
-  });
+  test(
+    'opens a fly-out of at most 6 groups of 6 with View More where there is more [LAY-004] [LAY-007] [LAY-008] [LAY-009] [LAY-010]',
+    screen,
+    async ({ page }) => {
+      const { data } = await get('/catsys/industry/0004/category');
+      await page.goto('/');
+      await hover(page.getByRole('link', { name: 'Industrial Technology', exact: true }));
+      const flyout = page.getByRole('region', { name: 'Industrial Technology sub-categories' });
+      await expect(flyout).toBeVisible();
+      await expect(flyout.getByRole('heading', { level: 3 })).toHaveText(data.slice(0, 6).map((category: { name: string }) => category.name));
+      for (const category of data.slice(0, 6)) {
+        const group = flyout.locator('.flyout__group', { has: page.getByRole('heading', { name: category.name, exact: true }) });
+        await expect(group.locator('.item')).toHaveCount(Math.min(category.subCategories.length, 6));
+        await expect(group.getByRole('link', { name: /^View More/ })).toHaveCount(category.subCategories.length > 6 ? 1 : 0);
+      }
+      await expect(flyout.getByRole('link', { name: 'View More Categories' })).toHaveCount(data.length > 6 ? 1 : 0);
+    },
+  );
 
-  test('shows no View More in a group of six and no View More Categories with six groups [LAY-009] [LAY-010]', async ({ page }) => {
+  test('shows no View More in a group of six and no View More Categories with six groups [LAY-009] [LAY-010]', screen, async ({ page }) => {
     const subs = (count: number) => Array.from({ length: count }, (_, i) => ({ id: `s${i}`, name: `Sub ${i}` }));
     const categories = Array.from({ length: 6 }, (_, i) => ({ id: `c${i}`, name: `Group ${i}`, subCategories: subs(i === 0 ? 7 : 6) }));
     await page.route('**/catsys/industry/*/category', (route) =>
@@ -40,7 +45,7 @@ test.describe('sidebar', () => {
     await expect(flyout.getByRole('link', { name: 'View More Categories' })).toHaveCount(0);
   });
 
-  test('opens no fly-out for an industry without an entry in the tree [LAY-004]', async ({ page }) => {
+  test('opens no fly-out for an industry without an entry in the tree [LAY-004]', screen, async ({ page }) => {
     await page.route('**/catsys/industry/*/category', (route) =>
       route.fulfill({ json: { success: true, data: [] }, headers: { 'access-control-allow-origin': '*' } }),
     );
@@ -121,7 +126,7 @@ test.describe('header', () => {
     await expect(page.getByRole('button', { name: 'Open menu' })).toBeHidden();
   });
 
-  test('has the search bar on results and leaves it out on home [LAY-014] [HOM-014]', async ({ page }) => {
+  test('has the search bar on results and leaves it out on home [LAY-014] [HOM-014]', screen, async ({ page }) => {
     await page.goto('/search-result');
     await expect(page.getByRole('search')).toBeVisible();
     await page.goto('/');

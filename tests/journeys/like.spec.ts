@@ -6,6 +6,7 @@ import { DRAWN, newBusiness, newOwner } from './support/company.ts';
 import { watchForErrors } from './support/flags.ts';
 import { HALDERBY, HV3 } from './support/product.ts';
 import { newMember } from './support/profile.ts';
+import { screen } from './support/screen.ts';
 import { accountMenu, logIn } from './support/session.ts';
 import { expectOff, likesOf, shifts, writesTo } from './support/toggle.ts';
 
@@ -23,7 +24,7 @@ async function open(page: Page): Promise<string> {
   return id;
 }
 
-test('a like shows before the reply, counts, and is taken back [REA-004] [REA-005] [REA-006] [REA-007] [ROL-004]', async ({ page }) => {
+test('a like shows before the reply, counts, and is taken back [REA-004] [REA-005] [REA-006] [REA-007] [ROL-004]', screen, async ({ page }) => {
   const expectNoErrors = watchForErrors(page);
   const id = await open(page);
   let answer = () => {};
@@ -48,7 +49,7 @@ test('a like shows before the reply, counts, and is taken back [REA-004] [REA-00
   expectNoErrors();
 });
 
-test('is there again on the next visit [REA-009]', async ({ page }) => {
+test('is there again on the next visit [REA-009]', screen, async ({ page }) => {
   const id = await open(page);
   await like(page).click();
   await expect.poll(() => likesOf(id)).toBe(1);
@@ -57,7 +58,7 @@ test('is there again on the next visit [REA-009]', async ({ page }) => {
   await expect(like(page).locator('.count')).toHaveText('1');
 });
 
-test('pressed nine times sends one request at a time and ends in the last wish [REA-005]', async ({ page }) => {
+test('pressed nine times sends one request at a time and ends in the last wish [REA-005]', screen, async ({ page }) => {
   const id = await open(page);
   const writes = writesTo(page, REACT);
   let inFlight = 0;
@@ -71,7 +72,7 @@ test('pressed nine times sends one request at a time and ends in the last wish [
   expect(await likesOf(id)).toBe(1);
 });
 
-test('goes back without a word when the reply is not successful, and offline [REA-008] [ERR-036]', async ({ page, context }) => {
+test('goes back without a word when the reply is not successful, and offline [REA-008] [ERR-036]', screen, async ({ page, context }) => {
   const id = await open(page);
   await page.route(`**${REACT}**`, (route) => route.fulfill({ status: 200, json: { success: false, error: 'busy', message: 'no', requestId: 'x' } }));
   await like(page).click();
@@ -100,7 +101,7 @@ test('is the same in two tabs at once [REA-005]', async ({ page, context }) => {
   await expect.poll(() => likesOf(id)).toBe(0);
 });
 
-test('works on a product, with its summary, and on its comments [REA-004] [REA-006] [PRO-007] [COM-013]', async ({ page }) => {
+test('works on a product, with its summary, and on its comments [REA-004] [REA-006] [PRO-007] [COM-013]', screen, async ({ page }) => {
   await newMember(page);
   const { productID } = await productCalled(HV3);
   const before = await likesOf(productID);
@@ -125,7 +126,7 @@ test('works on a product, with its summary, and on its comments [REA-004] [REA-0
   await expectOff(comment);
 });
 
-test('works on a person by the keyboard [REA-004] [REA-002]', async ({ page }) => {
+test('works on a person by the keyboard [REA-004] [REA-002]', screen, async ({ page }) => {
   await newMember(page);
   const { userID } = await personCalled('Grace Adeyemi');
   await page.goto(`/profile/${userID}`);
@@ -161,7 +162,7 @@ test('of a visitor leads to the login, and is carried out on the way back [REA-0
   expect(await likesOf(id)).toBe(0);
 });
 
-test('says so when the reactions cannot be loaded [ERR-007]', async ({ page }) => {
+test('says so when the reactions cannot be loaded [ERR-007]', screen, async ({ page }) => {
   await page.route('**/social/reaction/summary/**', (route) => route.abort());
   await page.goto(`/business/${await businessID(HALDERBY)}`);
   await expect(header(page).getByRole('alert')).toHaveText('Error loading data');

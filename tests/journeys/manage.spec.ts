@@ -5,6 +5,7 @@ import { openedLongAgo } from './support/live.ts';
 import { newOrder } from './support/order.ts';
 import { DRAWN, newBuyer, newColleague, newCompany, newSomebody } from './support/own-company.ts';
 import { newRfq } from './support/rfq-quote.ts';
+import { screen } from './support/screen.ts';
 
 test.describe.configure({ timeout: 120_000 });
 
@@ -49,7 +50,7 @@ for (const width of [1440, 390]) {
   });
 }
 
-test('the header leads to one’s other companies', async ({ page }) => {
+test('the header leads to one’s other companies', screen, async ({ page }) => {
   const [first, second] = [await newCompany('Ashgrove First'), await newCompany('Brackendale Second')];
   const invited = await second.owner.call('POST', `/business/profile/${second.id}/member`, { email: first.owner.email, access: 'admin' });
   expect(await first.owner.call('POST', '/business/invitation', { invitationID: invited.data.invitationID })).toMatchObject({ success: true });
@@ -61,7 +62,7 @@ test('the header leads to one’s other companies', async ({ page }) => {
   await expect(page.locator('.mhead__name')).toContainText(second.name, DRAWN);
 });
 
-test('Manage Business leads to the overview, and the old address to edit mode [DSH-007]', async ({ page }) => {
+test('Manage Business leads to the overview, and the old address to edit mode [DSH-007]', screen, async ({ page }) => {
   const company = await newCompany();
   await company.owner.enter(page);
   await page.goto('/my-business');
@@ -111,7 +112,7 @@ test('what waits changes in every open tab when an inquiry, an RFQ or an order c
   for (const one of [page, colleague]) expect(await one.locator('html[data-kept]').count()).toBe(1);
 });
 
-test('RFQs, orders and requests that wait stand first, each with the time that is left and one press to act [DSH-003]', async ({ page }) => {
+test('RFQs, orders and requests that wait stand first, each with the time that is left and one press to act [DSH-003]', screen, async ({ page }) => {
   const { company, orderID } = await newOrder();
   const { rfqID } = await newRfq(company);
   await company.owner.enter(page);

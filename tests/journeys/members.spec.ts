@@ -3,6 +3,7 @@ import { expectAccessible, testAccessible } from './support/access.ts';
 import { mailTo, newEmail, newPerson } from './support/account.ts';
 import { expectNoSidewaysScroll, watchForErrors } from './support/flags.ts';
 import { type Company, DRAWN, newColleague, newCompany, newProduct, somebodyOf } from './support/own-company.ts';
+import { screen } from './support/screen.ts';
 
 // Each makes a company and people of its own, and opens pages that the browser draws.
 test.slow();
@@ -70,7 +71,7 @@ test('somebody who is invited by mail accepts, and edits a product as an admin [
   await expect(waiting(page).getByText('No content.')).toBeVisible();
 });
 
-test('invitations are sent again and withdrawn; the table of none says No content. [TXT-005]', async ({ page }) => {
+test('invitations are sent again and withdrawn; the table of none says No content. [TXT-005]', screen, async ({ page }) => {
   const company = await newCompany();
   await company.owner.enter(page);
   await open(page, company);
@@ -103,7 +104,7 @@ test('what is wrong with an invitation stands at its field, and what was typed s
   await expect(field).toHaveValue(ben.email);
 });
 
-test('access is changed as it is chosen, and somebody is removed after a question', async ({ page }) => {
+test('access is changed as it is chosen, and somebody is removed after a question', screen, async ({ page }) => {
   const company = await newCompany();
   await newColleague(company, 'member', 'Ben');
   await company.owner.enter(page);
@@ -122,7 +123,7 @@ test('access is changed as it is chosen, and somebody is removed after a questio
   await expect(people(page).getByRole('listitem')).toHaveCount(1);
 });
 
-test('the last owner is offered neither to leave nor less access, and hands the business over', async ({ page }) => {
+test('the last owner is offered neither to leave nor less access, and hands the business over', screen, async ({ page }) => {
   const company = await newCompany();
   await newColleague(company, 'member', 'Ben');
   await company.owner.enter(page);
@@ -144,7 +145,7 @@ test('the last owner is offered neither to leave nor less access, and hands the 
   await expect(page.getByLabel('Access of Ann Tester')).toHaveValue('admin');
 });
 
-test('two owners who leave at once: the second is told in plain words why not', async ({ page }) => {
+test('two owners who leave at once: the second is told in plain words why not', screen, async ({ page }) => {
   const company = await newCompany();
   const ben = await newColleague(company, 'owner', 'Ben');
   await company.owner.enter(page);
@@ -157,7 +158,7 @@ test('two owners who leave at once: the second is told in plain words why not', 
   await expect(page.getByRole('button', { name: 'Leave the company' })).toHaveCount(0);
 });
 
-test('a member sees the people without their addresses, and may only leave', async ({ page }) => {
+test('a member sees the people without their addresses, and may only leave', screen, async ({ page }) => {
   const company = await newCompany();
   const eve = await newColleague(company, 'member', 'Eve');
   await eve.enter(page);

@@ -5,6 +5,7 @@ import { ask, businessOf, DRAWN, newBusiness, newOwner } from './support/company
 import { expectNoSidewaysScroll, watchForErrors } from './support/flags.ts';
 import { devices } from './support/long.ts';
 import { newMember } from './support/profile.ts';
+import { screen } from './support/screen.ts';
 import { logIn } from './support/session.ts';
 
 // Pages that the browser draws alone: slow on a busy machine.
@@ -66,7 +67,7 @@ test('who has no business is told so, and how to create one [BUS-002] [BUS-003]'
   await expectAccessible(page);
 });
 
-test('who comes from a membership page is told to choose a business [BUS-004]', async ({ page }) => {
+test('who comes from a membership page is told to choose a business [BUS-004]', screen, async ({ page }) => {
   await logIn(page, OWNER);
   await openList(page);
   const notice = page.getByText('Choose the business that you want to upgrade: click Manage Business, then the Membership tab.');
@@ -75,13 +76,13 @@ test('who comes from a membership page is told to choose a business [BUS-004]', 
   await expect(notice).toBeVisible();
 });
 
-test('without a session the list leads to the login and back [ACC-020]', async ({ page, baseURL }) => {
+test('without a session the list leads to the login and back [ACC-020]', screen, async ({ page, baseURL }) => {
   await page.goto('/my-business?membership=choose-business');
   await page.waitForURL(`${account}/login?**`);
   expect(new URL(page.url()).searchParams.get('continue')).toBe(`${baseURL}/my-business?membership=choose-business`);
 });
 
-test('a list that cannot be loaded says so, and comes with the next try', async ({ page }) => {
+test('a list that cannot be loaded says so, and comes with the next try', screen, async ({ page }) => {
   await logIn(page, OWNER);
   const list = `${api}/business/profile/my-list`;
   // The first read of a page comes together with others.
@@ -94,7 +95,7 @@ test('a list that cannot be loaded says so, and comes with the next try', async 
   await expect(page.getByRole('link', { name: 'Manage Business' }).first()).toBeVisible();
 });
 
-test('a business that waits for its deletion can be restored by its owner', async ({ page }) => {
+test('a business that waits for its deletion can be restored by its owner', screen, async ({ page }) => {
   const { id, name } = await newOwner(page);
   await ask(page, 'DELETE', `/business/profile/${id}`, { companyName: name });
   expect((await fetch(`${api}/business/profile/${id}`)).status).toBe(404);

@@ -6,6 +6,7 @@ import { expectNoSidewaysScroll } from './support/flags.ts';
 import { isLong } from './support/long.ts';
 import { newSomebody } from './support/own-company.ts';
 import { field } from './support/profile.ts';
+import { screen } from './support/screen.ts';
 
 // Pages that the browser draws alone: slow on a busy machine.
 test.describe.configure({ timeout: 120_000 });
@@ -113,7 +114,7 @@ for (const [width, height] of [[390, 844] as const, ...(isLong ? [[1440, 1000] a
   });
 }
 
-test('a listed company that is found in the register is offered to be claimed before anything else is typed [ONB-002] [ONB-003]', async ({ page }) => {
+test('a listed company that is found in the register is offered to be claimed before anything else is typed [ONB-002] [ONB-003]', screen, async ({ page }) => {
   const ann = await newSomebody('Ann');
   await ann.enter(page);
   await page.goto('/business/create');
@@ -128,7 +129,7 @@ test('a listed company that is found in the register is offered to be claimed be
   await expect(field(page, 'Company name')).toHaveValue(UNCLAIMED.name);
 });
 
-test('a register that does not answer leaves the form to be typed [ONB-002]', async ({ page }) => {
+test('a register that does not answer leaves the form to be typed [ONB-002]', screen, async ({ page }) => {
   const ann = await newSomebody('Ann');
   await ann.enter(page);
   await page.goto('/business/create');

@@ -4,6 +4,7 @@ import { pick } from './support/company.ts';
 import { expectNoSidewaysScroll } from './support/flags.ts';
 import { DRAWN, newCompany, newProduct, newSomebody, type Somebody } from './support/own-company.ts';
 import { field } from './support/profile.ts';
+import { screen } from './support/screen.ts';
 import { logIn } from './support/session.ts';
 
 // Pages that the browser draws alone: slow on a busy machine.
@@ -69,7 +70,7 @@ test('three steps follow at addresses of their own; each is left out, found agai
   await expect(left).toHaveCount(0);
 });
 
-test('what is done shows what is there, and with the last step nothing is left to take up [ONB-001]', async ({ page }) => {
+test('what is done shows what is there, and with the last step nothing is left to take up [ONB-001]', screen, async ({ page }) => {
   const ours = await newCompany('Step Done Castings');
   await newProduct(ours, 'Flange of step two');
   const other = await newCompany('Followed Castings');
@@ -83,40 +84,48 @@ test('what is done shows what is there, and with the last step nothing is left t
   await expect(page.getByRole('region', { name: 'Set up your company' })).toHaveCount(0);
 });
 
-test('who only buys says so on the first step and is led to a search and to an RFQ, without being reminded of the steps [ONB-001]', async ({ page }) => {
-  const ann = await newSomebody('Ann');
-  await enter(page, ann, '/start');
-  await page.getByRole('link', { name: 'I only buy' }).click(DRAWN);
-  await expect(page).toHaveURL('/start/buy');
-  const main = page.getByRole('main');
-  await expect(main.getByRole('link', { name: 'Request a quotation' })).toHaveAttribute('href', '/rfq/new');
-  await main.getByLabel('What do you need?').fill('ball valve');
-  await main.getByRole('button', { name: 'Search' }).click();
-  await expect(page).toHaveURL(/\/search-result\?business=PR&countries=global&search=ball\+valve/);
-  await page.goto('/my-business');
-  await expect(page.getByText("You don't have any business registered yet")).toBeVisible(DRAWN);
-  await expect(page.getByRole('region', { name: 'Set up your company' })).toHaveCount(0);
-});
+test(
+  'who only buys says so on the first step and is led to a search and to an RFQ, without being reminded of the steps [ONB-001]',
+  screen,
+  async ({ page }) => {
+    const ann = await newSomebody('Ann');
+    await enter(page, ann, '/start');
+    await page.getByRole('link', { name: 'I only buy' }).click(DRAWN);
+    await expect(page).toHaveURL('/start/buy');
+    const main = page.getByRole('main');
+    await expect(main.getByRole('link', { name: 'Request a quotation' })).toHaveAttribute('href', '/rfq/new');
+    await main.getByLabel('What do you need?').fill('ball valve');
+    await main.getByRole('button', { name: 'Search' }).click();
+    await expect(page).toHaveURL(/\/search-result\?business=PR&countries=global&search=ball\+valve/);
+    await page.goto('/my-business');
+    await expect(page.getByText("You don't have any business registered yet")).toBeVisible(DRAWN);
+    await expect(page.getByRole('region', { name: 'Set up your company' })).toHaveCount(0);
+  },
+);
 
-test('five companies and groups of the same trade are proposed, none chosen beforehand, and those that are chosen are followed [ONB-005]', async ({ page }) => {
-  const ann = await newSomebody('Ann');
-  const made = await ann.call('POST', '/business/profile/create', company(`Follows five ${Date.now().toString(36)}`));
-  expect(made.success).toBe(true);
-  await enter(page, ann, '/start/follow');
-  const boxes = step(page, steps.follow).getByRole('checkbox');
-  const companies = page.getByRole('group', { name: 'Companies of your trade' }).getByRole('checkbox');
-  await expect(companies).toHaveCount(5, DRAWN);
-  const group = page.getByRole('group', { name: 'Groups of your trade' }).getByRole('checkbox', { name: 'UK Valves and Flow Control' });
-  await expect(group).toBeVisible();
-  expect(await boxes.evaluateAll((all) => all.filter((one) => (one as HTMLInputElement).checked).length)).toBe(0);
-  await page.getByRole('button', { name: 'Follow', exact: true }).click();
-  await expect(page.getByText('Please choose at least one, or skip this step.')).toBeVisible();
-  for (const at of [0, 1, 2, 3, 4]) await companies.nth(at).check();
-  await group.check();
-  await page.getByRole('button', { name: 'Follow 6' }).click();
-  await expect(page).toHaveURL('/my-business', DRAWN);
-  expect((await ann.call('GET', '/user/onboarding')).data.follows).toBe(6);
-});
+test(
+  'five companies and groups of the same trade are proposed, none chosen beforehand, and those that are chosen are followed [ONB-005]',
+  screen,
+  async ({ page }) => {
+    const ann = await newSomebody('Ann');
+    const made = await ann.call('POST', '/business/profile/create', company(`Follows five ${Date.now().toString(36)}`));
+    expect(made.success).toBe(true);
+    await enter(page, ann, '/start/follow');
+    const boxes = step(page, steps.follow).getByRole('checkbox');
+    const companies = page.getByRole('group', { name: 'Companies of your trade' }).getByRole('checkbox');
+    await expect(companies).toHaveCount(5, DRAWN);
+    const group = page.getByRole('group', { name: 'Groups of your trade' }).getByRole('checkbox', { name: 'UK Valves and Flow Control' });
+    await expect(group).toBeVisible();
+    expect(await boxes.evaluateAll((all) => all.filter((one) => (one as HTMLInputElement).checked).length)).toBe(0);
+    await page.getByRole('button', { name: 'Follow', exact: true }).click();
+    await expect(page.getByText('Please choose at least one, or skip this step.')).toBeVisible();
+    for (const at of [0, 1, 2, 3, 4]) await companies.nth(at).check();
+    await group.check();
+    await page.getByRole('button', { name: 'Follow 6' }).click();
+    await expect(page).toHaveURL('/my-business', DRAWN);
+    expect((await ann.call('GET', '/user/onboarding')).data.follows).toBe(6);
+  },
+);
 
 test('who has no company chooses an industry and is proposed companies of it [ONB-005]', async ({ page }) => {
   const ann = await newSomebody('Ann');
@@ -143,7 +152,7 @@ test('no step has an accessibility violation, light and dark, on a phone and on 
     });
 });
 
-test('new@demo.example has nothing yet: the lists say so, and My Businesses leads to the steps [ONB-001]', async ({ page }) => {
+test('new@demo.example has nothing yet: the lists say so, and My Businesses leads to the steps [ONB-001]', screen, async ({ page }) => {
   await logIn(page, 'new@demo.example');
   const empty = { '/favorites': 'Nothing saved yet', '/my-business': "You don't have any business registered yet" };
   for (const [path, text] of Object.entries(empty)) {

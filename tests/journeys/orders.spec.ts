@@ -5,6 +5,7 @@ import { isLong } from './support/long.ts';
 import { newOrder } from './support/order.ts';
 import { DRAWN } from './support/own-company.ts';
 import { savedBy } from './support/saved.ts';
+import { screen } from './support/screen.ts';
 
 const MONEY = 'WBN moves no money and is not a party to this order. Payment, tax and delivery are between buyer and supplier.';
 const main = (page: Page) => page.getByRole('main');
@@ -170,20 +171,24 @@ test('the files of an order are saved under its number, each as what it is', asy
   }
 });
 
-test('an order that is not theirs is missing like one that is not there, and a lost connection says so with a way to ask again [ORD-001]', async ({ page }) => {
-  test.setTimeout(90_000);
-  const { buyer, company, orderID } = await newOrder({});
-  await company.owner.enter(page);
-  await page.goto(`/order/${orderID}`);
-  await expect(page.getByRole('heading', { name: 'There is no such order' })).toBeVisible(DRAWN);
-  await buyer.enter(page);
-  await page.route(`**/order/${orderID}*`, (route) => (route.request().resourceType() === 'document' ? route.continue() : route.abort()));
-  await page.goto(`/order/${orderID}`);
-  await expect(page.getByRole('heading', { name: 'The order could not be read' })).toBeVisible(DRAWN);
-  await page.unroute(`**/order/${orderID}*`);
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('heading', { name: 'Complete and send this order' })).toBeVisible(DRAWN);
-});
+test(
+  'an order that is not theirs is missing like one that is not there, and a lost connection says so with a way to ask again [ORD-001]',
+  screen,
+  async ({ page }) => {
+    test.setTimeout(90_000);
+    const { buyer, company, orderID } = await newOrder({});
+    await company.owner.enter(page);
+    await page.goto(`/order/${orderID}`);
+    await expect(page.getByRole('heading', { name: 'There is no such order' })).toBeVisible(DRAWN);
+    await buyer.enter(page);
+    await page.route(`**/order/${orderID}*`, (route) => (route.request().resourceType() === 'document' ? route.continue() : route.abort()));
+    await page.goto(`/order/${orderID}`);
+    await expect(page.getByRole('heading', { name: 'The order could not be read' })).toBeVisible(DRAWN);
+    await page.unroute(`**/order/${orderID}*`);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('heading', { name: 'Complete and send this order' })).toBeVisible(DRAWN);
+  },
+);
 
 test('an owner says what the documents of orders hold of the company, and it stays with what was made [ORD-013]', async ({ page }) => {
   test.setTimeout(90_000);

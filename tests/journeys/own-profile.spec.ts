@@ -5,6 +5,7 @@ import { expectNoSidewaysScroll, watchForErrors } from './support/flags.ts';
 import { devices } from './support/long.ts';
 import { openProduct, region } from './support/product.ts';
 import { DRAWN, newMember, openProfile, profileOf } from './support/profile.ts';
+import { screen } from './support/screen.ts';
 import { kept, logIn } from './support/session.ts';
 
 test.slow();
@@ -63,7 +64,7 @@ for (const [name, device] of devices) {
   });
 }
 
-test('who has no business is asked to create one; what is not told is ---- [PRF-008]', async ({ page }) => {
+test('who has no business is asked to create one; what is not told is ---- [PRF-008]', screen, async ({ page }) => {
   await newMember(page);
   await openProfile(page);
   await expect(region(page, 'My businesses')).toContainText('You have no business profile yet.');
@@ -71,7 +72,7 @@ test('who has no business is asked to create one; what is not told is ---- [PRF-
   await expect(fact(page, 'Work', 'Company')).toHaveText('----');
 });
 
-test('data that is not there or not whole shows that it is loading [PRF-009]', async ({ page }) => {
+test('data that is not there or not whole shows that it is loading [PRF-009]', screen, async ({ page }) => {
   await logIn(page, OWNER);
   const whole = await profileOf(page);
   await answer(page, 200, { success: true, data: { ...whole, lastName: '' } });
@@ -124,7 +125,7 @@ test('a profile that was shown and cannot be loaded again leads home, and is not
   await expect(page.getByRole('heading', { level: 1, name: 'Eleanor Marsh' })).toHaveCount(0);
 });
 
-test('the profile is asked for once, however often it is looked at [API-008]', async ({ page }) => {
+test('the profile is asked for once, however often it is looked at [API-008]', screen, async ({ page }) => {
   await logIn(page, OWNER);
   const asked: string[] = [];
   page.on('request', (request) => request.url() === PROFILE && request.method() === 'GET' && asked.push(request.url()));
@@ -135,7 +136,7 @@ test('the profile is asked for once, however often it is looked at [API-008]', a
   expect(asked).toHaveLength(1);
 });
 
-test('on a product page a profile that cannot be loaded is no error [ERR-009]', async ({ page }) => {
+test('on a product page a profile that cannot be loaded is no error [ERR-009]', screen, async ({ page }) => {
   // A name that is old is asked for anew.
   await logIn(page, OWNER, { profileUpdateDate: '0' });
   await answer(page, 500, { success: false, error: 'internal', message: 'An unexpected error has occurred, please try again.', requestId: 'x' });

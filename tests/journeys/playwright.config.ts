@@ -3,12 +3,10 @@ import { defineConfig } from '@playwright/test';
 import { installKeyboard } from './support/keyboard/install.ts';
 import { isEverywhere } from './support/keyboard/mode.ts';
 import { aboutPointers } from './support/keyboard/pointers.ts';
+import { isLong } from './support/long.ts';
+import { PORTS } from './support/places.ts';
 
 const root = join(import.meta.dirname, '../..');
-
-/** Fixed ports below the ephemeral range, so that no client socket can hold them; another first one for a second checkout on the same machine. */
-const first = Number(process.env['JOURNEY_PORT'] ?? 24300);
-export const PORTS = { site: first, account: first + 1, api: first + 2, content: first + 3 };
 
 // Others, benchmarks among them, read the settings of the browser here.
 const runsTests = process.env['TEST_WORKER_INDEX'] !== undefined;
@@ -20,7 +18,8 @@ const forShortLives = '--js-flags=--no-opt,--no-maglev,--min-semi-space-size=32'
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
-  ...(isEverywhere && { grepInvert: aboutPointers() }),
+  // Those run without a browser (tests/screens) unless all is asked for.
+  ...(isEverywhere ? { grepInvert: aboutPointers() } : !isLong && { grepInvert: /@screen/ }),
   outputDir: join(root, 'test-results/journeys'),
   fullyParallel: true,
   workers: 2,

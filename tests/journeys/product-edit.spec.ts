@@ -4,6 +4,7 @@ import { expectNoSidewaysScroll, watchForErrors } from './support/flags.ts';
 import { widths } from './support/long.ts';
 import { DRAWN, newCompany, newProduct, ownProducts } from './support/own-company.ts';
 import { addPictures, entered, field, fillNeeded, jpeg, openEdit, openNew, pictures, saved } from './support/product-form.ts';
+import { screen } from './support/screen.ts';
 
 for (const width of widths) {
   test(`a whole product is written, and stands in the list and on its page, ${width} px [PRO-022] [PRO-023] [PRO-024] [TXT-001]`, async ({ page }) => {
@@ -159,7 +160,7 @@ test('an eleventh picture is left out and said so [PRO-023]', async ({ page }) =
   await expect(pictures(page)).toHaveCount(10);
 });
 
-test('a product of somebody else, or one that is gone, says so', async ({ page }) => {
+test('a product of somebody else, or one that is gone, says so', screen, async ({ page }) => {
   const company = await entered(page);
   const gone = await newProduct(company, 'Old valve');
   await company.owner.call('DELETE', `/product/${gone}`);

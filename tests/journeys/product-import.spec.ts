@@ -8,6 +8,7 @@ import { expectAccessible, testAccessible } from './support/access.ts';
 import { expectNoSidewaysScroll, watchForErrors } from './support/flags.ts';
 import { widths } from './support/long.ts';
 import { type Company, DRAWN, newCompany, newProduct, ownProducts } from './support/own-company.ts';
+import { screen } from './support/screen.ts';
 
 // Each makes a company and people of its own, and opens pages that the browser draws.
 test.slow();
@@ -182,14 +183,14 @@ test('a workbook is read by its sheet, its good rows are written, and the bad on
   expectNoErrors();
 });
 
-test('a list of more than 200 rows says so before anything is sent', async ({ page }) => {
+test('a list of more than 200 rows says so before anything is sent', screen, async ({ page }) => {
   await opened(page);
   await paste(page, `external_id,name,description\n${products(201)}`);
   await expect(page.getByText('The list has 201 rows; one import takes 200.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Check 200 rows' })).toBeVisible();
 });
 
-test('nothing is lost when the import fails, and leaving is asked about', async ({ page }) => {
+test('nothing is lost when the import fails, and leaving is asked about', screen, async ({ page }) => {
   const company = await opened(page);
   await paste(page, 'name,description\nBall valve,Bronze');
   await press(page, 'Check one row');

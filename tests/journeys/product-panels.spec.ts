@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { get, post } from './support/api.ts';
 import { DRAWN, newCompany, newProduct } from './support/own-company.ts';
 import { HALDERBY, HV3, openProduct as open, region } from './support/product.ts';
+import { screen } from './support/screen.ts';
 
 const fact = (page: Page, panel: string, label: string) =>
   region(page, panel)
@@ -70,19 +71,23 @@ test.describe('summary card', () => {
     expect(await place()).toEqual({ beside: false, below: true, above: true });
   });
 
-  test('shows type, photo, request, facts and badges [BUS-035] [BUS-036] [BUS-037] [BUS-038] [BUS-039] [BUS-040] [BUS-041] [BUS-043]', async ({ page }) => {
-    const { businessID } = await open(page);
-    const summary = region(page, HALDERBY);
-    await expect(summary.getByText('Manufacturer')).toBeVisible();
-    await expect(summary.locator('img').first()).toBeVisible();
-    await expect(summary.getByRole('link', { name: 'Send Request' })).toHaveAttribute(
-      'href',
-      new RegExp(`^/business/${businessID}/send-request\\?product=[0-9a-f-]{36}$`),
-    );
-    await expect(summary.locator('dd')).toHaveText(['1974', '120 - 250', 'Valves, Pumps, Measurement', '21 days']);
-    await expect(summary.getByText('Verified', { exact: true })).toBeVisible();
-    await expect(summary.getByText('Platinum', { exact: true })).toBeVisible();
-  });
+  test(
+    'shows type, photo, request, facts and badges [BUS-035] [BUS-036] [BUS-037] [BUS-038] [BUS-039] [BUS-040] [BUS-041] [BUS-043]',
+    screen,
+    async ({ page }) => {
+      const { businessID } = await open(page);
+      const summary = region(page, HALDERBY);
+      await expect(summary.getByText('Manufacturer')).toBeVisible();
+      await expect(summary.locator('img').first()).toBeVisible();
+      await expect(summary.getByRole('link', { name: 'Send Request' })).toHaveAttribute(
+        'href',
+        new RegExp(`^/business/${businessID}/send-request\\?product=[0-9a-f-]{36}$`),
+      );
+      await expect(summary.locator('dd')).toHaveText(['1974', '120 - 250', 'Valves, Pumps, Measurement', '21 days']);
+      await expect(summary.getByText('Verified', { exact: true })).toBeVisible();
+      await expect(summary.getByText('Platinum', { exact: true })).toBeVisible();
+    },
+  );
 });
 
 test.describe('main products', () => {

@@ -4,6 +4,7 @@ import { account, get, productCalled } from './support/api.ts';
 import { expectNoSidewaysScroll, watchForErrors } from './support/flags.ts';
 import { hydrated } from './support/hydrated.ts';
 import { HALDERBY, HV3, openProduct as open, region } from './support/product.ts';
+import { screen } from './support/screen.ts';
 
 const SEARCH = '/search-result?business=PR&countries=global&search=HV3+three-piece+stainless+ball+valve';
 const busy = { status: 503, headers: { 'access-control-allow-origin': '*' }, json: { success: false, error: 'unavailable', message: 'busy', requestId: 'x' } };
@@ -155,7 +156,7 @@ test.describe('reactions', () => {
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
   });
 
-  test('says Error loading data when the likes cannot be loaded [ERR-007] [ERR-008]', async ({ page }) => {
+  test('says Error loading data when the likes cannot be loaded [ERR-007] [ERR-008]', screen, async ({ page }) => {
     await page.route('**/social/reaction/summary/**', (route) => route.fulfill(busy));
     await open(page);
     await expect(page.getByRole('alert').filter({ hasText: 'Error loading data' })).toBeVisible();

@@ -4,6 +4,7 @@ import { expectNoSidewaysScroll, watchForErrors } from './support/flags.ts';
 import { hydrated } from './support/hydrated.ts';
 import { byKeyboard } from './support/keyboard/mode.ts';
 import { type Company, DRAWN, newColleague, newCompany, newProduct, ownProducts } from './support/own-company.ts';
+import { screen } from './support/screen.ts';
 
 // Each makes a company and people of its own, and opens pages that the browser draws.
 test.slow();
@@ -48,7 +49,7 @@ test('becomes the list of who manages it, under both addresses; a visitor goes o
   expectNoErrors();
 });
 
-test('offers a member nothing that only owners and admins may do [ROL-010] [ROL-012]', async ({ page }) => {
+test('offers a member nothing that only owners and admins may do [ROL-010] [ROL-012]', screen, async ({ page }) => {
   const company = await newCompany();
   await newProduct(company, 'Ball valve');
   const eve = await newColleague(company, 'member', 'Eve');
@@ -130,7 +131,7 @@ test('is ordered by dragging, on a phone too', async ({ page }) => {
   await expect.poll(() => namesOf(company)).toEqual(['Gate valve', 'Check valve', 'Ball valve']);
 });
 
-test('goes back to what the server has when an order cannot be saved [TXT-002]', async ({ page }) => {
+test('goes back to what the server has when an order cannot be saved [TXT-002]', screen, async ({ page }) => {
   await opened(page, 'Ball valve', 'Gate valve');
   await page.route('**/product/order', (route) => (route.request().method() === 'PUT' ? route.abort() : route.fallback()));
   await button(page, 'Move Gate valve up').click();
@@ -139,7 +140,7 @@ test('goes back to what the server has when an order cannot be saved [TXT-002]',
   await expect(rows(page)).toHaveText(['Ball valve', 'Gate valve']);
 });
 
-test('a removed product comes back by Undo, and later from the removed ones', async ({ page }) => {
+test('a removed product comes back by Undo, and later from the removed ones', screen, async ({ page }) => {
   const company = await opened(page, 'Ball valve', 'Gate valve');
   await button(page, 'Remove Ball valve').click();
   await expect(rows(page)).toHaveText(['Gate valve']);
@@ -157,14 +158,14 @@ test('a removed product comes back by Undo, and later from the removed ones', as
   await expect.poll(() => namesOf(company)).toEqual(['Ball valve', 'Gate valve']);
 });
 
-test('a copy stands right after its original', async ({ page }) => {
+test('a copy stands right after its original', screen, async ({ page }) => {
   const company = await opened(page, 'Ball valve', 'Gate valve');
   await button(page, 'Duplicate Ball valve').click();
   await expect(rows(page)).toHaveText(['Ball valve', 'Ball valve (copy)', 'Gate valve']);
   expect(await namesOf(company)).toEqual(['Ball valve', 'Ball valve (copy)', 'Gate valve']);
 });
 
-test('a full package says so and leads to the membership; what is removed then cannot come back until there is room [ROL-014]', async ({ page }) => {
+test('a full package says so and leads to the membership; what is removed then cannot come back until there is room [ROL-014]', screen, async ({ page }) => {
   const company = await newCompany();
   const gone = await newProduct(company, 'Old valve');
   await company.owner.call('DELETE', `/product/${gone}`);
@@ -182,7 +183,7 @@ test('a full package says so and leads to the membership; what is removed then c
   await expect(rows(page)).toHaveCount(PACKAGE);
 });
 
-test('an empty list says No content. and how to begin [TXT-005]', async ({ page }) => {
+test('an empty list says No content. and how to begin [TXT-005]', screen, async ({ page }) => {
   const company = await opened(page);
   await expect(page.getByRole('heading', { name: 'No content.' })).toBeVisible();
   await expect(page.getByRole('main').getByRole('link', { name: 'Add product' }).last()).toHaveAttribute('href', `/business/${company.id}/product/new`);

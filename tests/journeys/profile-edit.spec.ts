@@ -4,6 +4,7 @@ import { api } from './support/api.ts';
 import { expectNoSidewaysScroll, watchForErrors } from './support/flags.ts';
 import { devices } from './support/long.ts';
 import { atProfile, field, newMember, openEdit, profileOf, save } from './support/profile.ts';
+import { screen } from './support/screen.ts';
 import { accountMenu, logIn } from './support/session.ts';
 
 test.slow();
@@ -45,7 +46,7 @@ for (const [name, device] of devices) {
   });
 }
 
-test('the email can be read and not be changed, and is never sent [PRF-014] [VAL-012]', async ({ page }) => {
+test('the email can be read and not be changed, and is never sent [PRF-014] [VAL-012]', screen, async ({ page }) => {
   const { email } = await newMember(page);
   await openEdit(page);
   await expect(field(page, 'Email')).toHaveValue(email);
@@ -55,7 +56,7 @@ test('the email can be read and not be changed, and is never sent [PRF-014] [VAL
   expect((await sent).postDataJSON()).not.toHaveProperty('email');
 });
 
-test('the brief description counts to 512 in 6 rows [PRF-016] [VAL-001] [VAL-002]', async ({ page }) => {
+test('the brief description counts to 512 in 6 rows [PRF-016] [VAL-001] [VAL-002]', screen, async ({ page }) => {
   await newMember(page);
   await openEdit(page);
   const text = field(page, 'Brief description');
@@ -103,7 +104,7 @@ test('a save is loading and disabled while it is on its way, then says so and go
   await atProfile(page);
 });
 
-test('a refused save says why, keeps what was typed and can be repeated [ERR-019] [PRF-023]', async ({ page }) => {
+test('a refused save says why, keeps what was typed and can be repeated [ERR-019] [PRF-023]', screen, async ({ page }) => {
   await newMember(page);
   await openEdit(page);
   await answerSave(page, 503, { success: false, error: 'unavailable', message: 'We are busy, please try again in a moment.', requestId: 'x' });
@@ -121,7 +122,7 @@ test('a refused save says why, keeps what was typed and can be repeated [ERR-019
   expect(await profileOf(page)).toMatchObject({ city: 'Aberystwyth', profession: 'Harbour master' });
 });
 
-test('a save that nothing answers says so, keeps what was typed and can be repeated [ERR-020] [PRF-023]', async ({ page }) => {
+test('a save that nothing answers says so, keeps what was typed and can be repeated [ERR-020] [PRF-023]', screen, async ({ page }) => {
   await newMember(page);
   await openEdit(page);
   await page.route(PROFILE, (route) => route.abort());

@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { testAccessible } from './support/access.ts';
 import { account, get, personCalled, post } from './support/api.ts';
 import { expectNoSidewaysScroll, watchForErrors } from './support/flags.ts';
+import { screen } from './support/screen.ts';
 
 const GRACE = 'Grace Adeyemi';
 
@@ -39,7 +40,7 @@ test('shows another user with cover, portrait, name, work, place and own words [
   expectNoErrors();
 });
 
-test('lists the businesses of the person [PRF-025]', async ({ page }) => {
+test('lists the businesses of the person [PRF-025]', screen, async ({ page }) => {
   const { userID } = await open(page, 'Eleanor Marsh');
   const { data } = await get(`/business/profile/list-business?userID=${userID}`);
   expect(data.length).toBeGreaterThan(1);
@@ -60,7 +61,7 @@ test('has a timeline with the person’s posts [PRF-026]', async ({ page }) => {
   ).toContainText('letter of credit');
 });
 
-test('shows profession and birth date only of those who show them [PRF-024]', async ({ page }) => {
+test('shows profession and birth date only of those who show them [PRF-024]', screen, async ({ page }) => {
   const found = await Promise.all([0, 50].map((skip) => post('/user/search', { textQuery: '', size: 50, skip })));
   const people = found.flatMap(({ profiles }) => profiles);
   const born = people.find((person) => person.birthDate);
@@ -76,7 +77,7 @@ test('shows profession and birth date only of those who show them [PRF-024]', as
   await expect(page.getByText('Profession', { exact: true })).toHaveCount(0);
 });
 
-test('offers a request, and follow and like with their numbers', async ({ page }) => {
+test('offers a request, and follow and like with their numbers', screen, async ({ page }) => {
   const { userID } = await open(page);
   const header = region(page, 'Profile header');
   const { data } = await get(`/social/reaction/summary/${userID}`);
@@ -85,7 +86,7 @@ test('offers a request, and follow and like with their numbers', async ({ page }
   await expect(header.getByRole('link', { name: /^Follow/ })).toHaveAttribute('href', new RegExp(`^${account}/login\\?continue=`));
 });
 
-test('says Error loading data when the numbers cannot be loaded [ERR-007]', async ({ page }) => {
+test('says Error loading data when the numbers cannot be loaded [ERR-007]', screen, async ({ page }) => {
   await page.route('**/social/reaction/summary/**', (route) => route.abort());
   await open(page);
   await expect(page.getByRole('alert').filter({ hasText: 'Error loading data' })).toBeVisible();

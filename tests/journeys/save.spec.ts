@@ -4,6 +4,7 @@ import { account, businessID, post, productCalled } from './support/api.ts';
 import { ask, DRAWN } from './support/company.ts';
 import { HALDERBY, HV3 } from './support/product.ts';
 import { newMember } from './support/profile.ts';
+import { screen } from './support/screen.ts';
 import { expectOff } from './support/toggle.ts';
 
 const companies = '/search-result?business=MA&countries=global&search=valve';
@@ -65,7 +66,7 @@ test('the pages of a company and a product save them, and other tabs know [SEA-0
   await expect.poll(() => savedBy(page)).toEqual([productID, company]);
 });
 
-test('goes back without a word offline [SEA-026] [ERR-036]', async ({ page, context }) => {
+test('goes back without a word offline [SEA-026] [ERR-036]', screen, async ({ page, context }) => {
   await newMember(page);
   await page.goto(companies);
   await expectOff(save(page, 1));

@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { account, api, post } from './support/api.ts';
 import { expectNoSidewaysScroll, watchForErrors } from './support/flags.ts';
 import { awake, hydrated } from './support/hydrated.ts';
+import { screen } from './support/screen.ts';
 
 const results = (page: Page) => page.getByRole('main').getByRole('article');
 
@@ -49,13 +50,13 @@ test('the bar follows the address, back and forward too [SEA-005]', async ({ pag
   expect(await values()).toEqual(['PR', 'DE', 'valve']);
 });
 
-test('without parameters it lists manufacturers everywhere with no text [SEA-007] [SEA-008] [SEA-009]', async ({ page }) => {
+test('without parameters it lists manufacturers everywhere with no text [SEA-007] [SEA-008] [SEA-009]', screen, async ({ page }) => {
   const { total_results: total } = await post('/search/business', { businessType: 'MA' });
   await page.goto('/search-result');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(new RegExp(`^${total} Results for Manufacturers`));
 });
 
-test('the heading names total, type and query [SEA-013]', async ({ page }) => {
+test('the heading names total, type and query [SEA-013]', screen, async ({ page }) => {
   const { total_results: total } = await post('/search/product', { textQuery: 'valve' });
   await page.goto('/search-result?business=PR&countries=global&search=valve');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${total} Results for Products - valve`);
@@ -174,7 +175,7 @@ test('says what was searched instead of a typing error, and offers ways on when 
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Products - forklift');
 });
 
-test('an unknown type is searched as it is and finds nothing [SEA-012]', async ({ page }) => {
+test('an unknown type is searched as it is and finds nothing [SEA-012]', screen, async ({ page }) => {
   await page.goto('/search-result?business=XX&countries=global&search=');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^0 Results for XX/);
 });
@@ -230,7 +231,7 @@ test('a company that is found by its domain under another type is named above th
   await expect(line).toHaveCount(0);
 });
 
-test('a card says by which former or trading name its company was found [NUM-013]', async ({ page }) => {
+test('a card says by which former or trading name its company was found [NUM-013]', screen, async ({ page }) => {
   const card = page.getByRole('main').getByRole('article').filter({ hasText: 'Harrowmere Controls' });
   await page.goto('/search-result?business=MA&countries=global&search=Spon+End+Electric');
   await expect(card.getByText('formerly Spon End Electric Company', { exact: true })).toBeVisible();

@@ -1,9 +1,9 @@
 import { expect, type Page, test } from '@playwright/test';
-import { PORTS } from './playwright.config.ts';
 import { DEMO_PASSWORD, fill } from './support/account.ts';
 import { account, api } from './support/api.ts';
 import { watchForErrors } from './support/flags.ts';
 import { hydrated } from './support/hydrated.ts';
+import { PORTS } from './support/places.ts';
 import { accountMenu, keep, kept, logIn } from './support/session.ts';
 
 const BUYER = 'buyer@demo.example';

@@ -1,9 +1,9 @@
 import { expect, type Page, test } from '@playwright/test';
-import { PORTS } from './playwright.config.ts';
 import { expectAccessible } from './support/access.ts';
 import { ask, DRAWN } from './support/company.ts';
 import { hearLittle } from './support/feed.ts';
 import { expectNoSidewaysScroll, watchForErrors } from './support/flags.ts';
+import { PORTS } from './support/places.ts';
 import { newMember } from './support/profile.ts';
 import { logIn } from './support/session.ts';
 import { enterAsStaff } from './support/staff.ts';

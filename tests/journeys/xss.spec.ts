@@ -5,8 +5,8 @@ import { type Stage, setStage } from '../hardening/xss/stage.ts';
 import { supplyOf } from '../hardening/xss/supply.ts';
 import { actionsUndefended, look, openWatch, type Watch } from '../hardening/xss/watch.ts';
 import { MARK } from '../hardening/xss/write.ts';
-import { PORTS } from './playwright.config.ts';
 import { account } from './support/api.ts';
+import { PORTS } from './support/places.ts';
 import { logIn } from './support/session.ts';
 import { enterAsStaff } from './support/staff.ts';
 

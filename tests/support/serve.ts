@@ -9,7 +9,7 @@ import { readConfig } from '#server/base/config/config.ts';
 import { staticFiles } from '#server/base/pages/static-files.ts';
 import { DEMO_PASSWORD } from '../../bin/seeds/logins.ts';
 import { buildWeb } from '../../bin/steps/build-web.ts';
-import { PORTS as ports } from '../journeys/playwright.config.ts';
+import { PORTS as ports } from '../journeys/support/places.ts';
 import { asAdmin, cacheDirectory, databaseUrl, startTestCluster, templateName } from './cluster.ts';
 import { cheapenLogins, makeConfirmed, type Wanted } from './people.ts';
 

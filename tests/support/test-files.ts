@@ -19,6 +19,12 @@ export function readTestFiles(): { pure: string[]; database: string[] } {
   return { pure: tests.filter((path) => !database.has(path)), database: [...database] };
 }
 
+/** The journeys of which some tests need no browser; with SCREENS=all every journey. */
+export const readScreenFiles = (): string[] =>
+  globSync('tests/journeys/*.spec.ts', { cwd: root }).filter(
+    (path) => process.env['SCREENS'] === 'all' || readFileSync(join(root, path), 'utf8').includes("'./support/screen.ts'"),
+  );
+
 /** Values that a file of ours takes from files of ours, as paths from the root. */
 function importsOf(path: string): string[] {
   const text = readFileSync(join(root, path), 'utf8');

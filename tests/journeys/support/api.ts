@@ -1,4 +1,4 @@
-import { PORTS } from '../playwright.config.ts';
+import { PORTS } from './places.ts';
 
 export const api = `http://localhost:${PORTS.api}`;
 export const account = `http://localhost:${PORTS.account}`;

@@ -2,7 +2,7 @@ import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
-import { PORTS } from '../playwright.config.ts';
+import { PORTS } from './places.ts';
 
 const root = join(import.meta.dirname, '../../..');
 const BEYOND = 10;

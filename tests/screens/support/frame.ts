@@ -1,0 +1,240 @@
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { userEvent } from '@testing-library/user-event';
+import { pressed } from './keys.ts';
+import type { Page } from './page.ts';
+import { PATIENCE_MS } from './patience.ts';
+
+const require = createRequire(import.meta.url);
+const core = dirname(require.resolve('playwright-core/package.json'));
+const { source } = require(join(core, 'lib/generated/injectedScriptSource.js'));
+const { Locator } = require(join(core, 'lib/client/locator.js'));
+const utils = require(join(core, 'lib/utils/isomorphic/locatorUtils.js'));
+const { getMimeTypeForPath } = require(join(core, 'lib/utils/isomorphic/mimeType.js'));
+
+// biome-ignore lint/suspicious/noExplicitAny: the part of Playwright that runs in pages has no types
+type Any = any;
+
+const STEPS = [0, 5, 10, 20, 40];
+
+interface Asked {
+  strict?: boolean;
+  timeout?: number;
+  force?: boolean;
+  noWaitAfter?: boolean;
+}
+
+/** Finds and judges elements as browser tests do, by Playwright's own part that runs in pages; what a person does comes from user-event. */
+export class Frame {
+  readonly _platform = {};
+  readonly user = userEvent.setup({ document, delay: null, pointerEventsCheck: 0, applyAccept: false });
+  readonly injected: Any;
+  readonly #page: Page;
+
+  constructor(page: Page) {
+    this.#page = page;
+    const module = { exports: {} as Any };
+    new Function('module', source)(module);
+    this.injected = new (module.exports.InjectedScript())(globalThis, {
+      isUnderTest: false,
+      sdkLanguage: 'javascript',
+      testIdAttributeName: 'data-testid',
+      stableRafCount: 1,
+      browserName: 'chromium',
+      customEngines: [],
+    });
+  }
+
+  page = () => this.#page;
+  _timeout = ({ timeout }: Asked = {}) => timeout ?? PATIENCE_MS;
+  _wrapApiCall = (work: () => unknown) => work();
+
+  locator = (selector: string, options?: object) => new Locator(this, selector, options);
+  getByRole = (role: string, options = {}) => this.locator(utils.getByRoleSelector(role, options));
+  getByText = (text: string, options?: object) => this.locator(utils.getByTextSelector(text, options));
+  getByLabel = (text: string, options?: object) => this.locator(utils.getByLabelSelector(text, options));
+  getByPlaceholder = (text: string, options?: object) => this.locator(utils.getByPlaceholderSelector(text, options));
+  getByTitle = (text: string, options?: object) => this.locator(utils.getByTitleSelector(text, options));
+  getByAltText = (text: string, options?: object) => this.locator(utils.getByAltTextSelector(text, options));
+  getByTestId = (id: string) => this.locator(utils.getByTestIdSelector('data-testid', id));
+
+  all(selector: string): Element[] {
+    return this.injected.querySelectorAll(this.injected.parseSelector(selector), document);
+  }
+
+  /** The element, once it is there and in these states. @throws Error that says what was found instead. */
+  async find(selector: string, { strict, timeout = PATIENCE_MS }: Asked = {}, ...states: string[]): Promise<Any> {
+    const end = performance.now() + timeout;
+    for (let tries = 0; ; tries += 1) {
+      const found = this.all(selector);
+      if (strict && found.length > 1) throw this.injected.strictModeViolationError(this.injected.parseSelector(selector), found);
+      const [one] = found;
+      if (one && states.every((state) => this.injected.elementState(one, state).matches)) return one;
+      if (performance.now() > end) {
+        const seen = one ? states.filter((state) => !this.injected.elementState(one, state).matches).join(', ') : '';
+        throw new Error(`${this.locator(selector)} ${one ? `is not ${seen}` : 'is not there'} after ${timeout} ms.`);
+      }
+      this.#page.stir();
+      await wait(STEPS[tries] ?? 50);
+    }
+  }
+
+  async _expect(expression: string, { selector, timeout = PATIENCE_MS, isNot, ...options }: Any): Promise<object> {
+    const end = performance.now() + timeout;
+    for (let tries = 0; ; tries += 1) {
+      const found = selector ? this.all(selector) : [];
+      const isMany = expression === 'to.have.count' || expression.endsWith('.array');
+      if (!isMany && found.length > 1) throw this.injected.strictModeViolationError(this.injected.parseSelector(selector), found);
+      const { matches, received, missingReceived } = await this.injected.expect(found[0], { expression, isNot: !!isNot, ...options }, found);
+      if (matches !== !!isNot || performance.now() > end) {
+        return {
+          matches,
+          received,
+          ...(matches === !!isNot && { timedOut: true, log: [], ...(missingReceived && { errorMessage: 'Error: element(s) not found' }) }),
+        };
+      }
+      this.#page.stir();
+      await wait(STEPS[tries] ?? 50);
+    }
+  }
+
+  _queryCount = async (selector: string) => this.all(selector).length;
+
+  #ready = (selector: string, options: Asked, ...states: string[]) => this.find(selector, options, ...(options.force ? [] : states));
+
+  async click(selector: string, options: Asked & { button?: string; clickCount?: number; modifiers?: string[] } = {}) {
+    const element = await this.#ready(selector, options, 'visible', 'enabled');
+    const held = (options.modifiers ?? []).map((key) => (key === 'ControlOrMeta' ? 'Control' : key));
+    for (const key of held) await this.user.keyboard(`{${key}>}`);
+    await this.user.pointer({ target: element, keys: options.button === 'right' ? '[MouseRight]' : '[MouseLeft]' });
+    for (const key of held) await this.user.keyboard(`{/${key}}`);
+    await settled();
+  }
+
+  dblclick = async (selector: string, options: Asked) => this.user.dblClick(await this.#ready(selector, options, 'visible', 'enabled'));
+  tap = (selector: string, options: Asked) => this.click(selector, options);
+  hover = async (selector: string, options: Asked) => this.user.hover(await this.#ready(selector, options, 'visible'));
+  focus = async (selector: string, options: Asked) => (await this.find(selector, options)).focus();
+
+  async #setChecked(selector: string, options: Asked, isWanted: boolean) {
+    const element = await this.#ready(selector, options, 'visible', 'enabled');
+    const is = () => this.injected.elementState(element, 'checked').matches;
+    if (is() !== isWanted) await this.user.click(element);
+    await settled();
+    if (is() !== isWanted) throw new Error(`${this.locator(selector)} did not change.`);
+  }
+  check = (selector: string, options: Asked) => this.#setChecked(selector, options, true);
+  uncheck = (selector: string, options: Asked) => this.#setChecked(selector, options, false);
+
+  async fill(selector: string, value: string, options: Asked) {
+    const element = await this.#ready(selector, options, 'visible', 'enabled', 'editable');
+    element.focus();
+    if (element.isContentEditable) element.textContent = value;
+    else {
+      const of = Object.getPrototypeOf(element);
+      let owner = of;
+      while (!Object.getOwnPropertyDescriptor(owner, 'value')?.set) owner = Object.getPrototypeOf(owner);
+      Object.getOwnPropertyDescriptor(owner, 'value')?.set?.call(element, value);
+    }
+    element.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true, inputType: 'insertText', data: value }));
+    const isChosen = /^(date|time|month|week|color|range|datetime-local)$/.test(element.type ?? '');
+    if (isChosen) element.dispatchEvent(new Event('change', { bubbles: true }));
+    else this.#page.changed(element);
+    await settled();
+  }
+
+  async type(selector: string, text: string, options: Asked) {
+    (await this.#ready(selector, options, 'visible', 'enabled')).focus();
+    await this.user.keyboard(text.replace(/[{[]/g, '$&$&'));
+    await settled();
+  }
+
+  async press(selector: string, key: string, options: Asked) {
+    (await this.find(selector, options)).focus();
+    await this.user.keyboard(pressed(key));
+    await settled();
+  }
+
+  async selectOption(selector: string, values: Any, options: Asked) {
+    const element = await this.#ready(selector, options, 'visible', 'enabled');
+    const find = () => chosenOf(element, Array.isArray(values) ? values : [values]);
+    // Choices may still be on their way.
+    for (const end = performance.now() + (options.timeout ?? PATIENCE_MS); find().includes(undefined) && performance.now() < end; ) await wait(20);
+    const found = find();
+    if (found.includes(undefined)) throw new Error(`${this.locator(selector)} has no such choice: ${JSON.stringify(values)}`);
+    await this.user.selectOptions(element, found as HTMLElement[]);
+    await settled();
+    return found.map((one) => one?.value);
+  }
+
+  setInputFiles = async (selector: string, files: Any, options: Asked) => this.give(await this.find(selector, options), files);
+
+  /** Files for a field, as a person chooses them. */
+  async give(element: HTMLElement, files: Any) {
+    const { readFileSync } = await import('node:fs');
+    const made = (Array.isArray(files) ? files : [files]).map((file) => {
+      if (typeof file !== 'string') return new File([file.buffer], file.name, { type: file.mimeType });
+      const name = file.split('/').at(-1) ?? '';
+      return new File([readFileSync(file)], name, { type: getMimeTypeForPath(name) ?? '' });
+    });
+    await this.user.upload(element, made);
+    await settled();
+  }
+
+  dispatchEvent = async (selector: string, type: string, init: object, options: Asked) =>
+    void this.injected.dispatchEvent(await this.find(selector, options), type, init);
+  getAttribute = async (selector: string, name: string, options: Asked) => (await this.find(selector, options)).getAttribute(name);
+  textContent = async (selector: string, options: Asked) => (await this.find(selector, options)).textContent;
+  /** Without layout nothing tells apart what is shown of a text. */
+  innerText = this.textContent;
+  innerHTML = async (selector: string, options: Asked) => (await this.find(selector, options)).innerHTML;
+  inputValue = async (selector: string, options: Asked) => (await this.find(selector, options)).value;
+  #state = async (selector: string, options: Asked, state: string) => this.injected.elementState(await this.find(selector, options), state).matches as boolean;
+  isChecked = (selector: string, options: Asked) => this.#state(selector, options, 'checked');
+  isDisabled = (selector: string, options: Asked) => this.#state(selector, options, 'disabled');
+  isEnabled = (selector: string, options: Asked) => this.#state(selector, options, 'enabled');
+  isEditable = (selector: string, options: Asked) => this.#state(selector, options, 'editable');
+  isVisible = async (selector: string) => this.all(selector).some((one) => this.injected.elementState(one, 'visible').matches);
+  isHidden = async (selector: string) => !(await this.isVisible(selector));
+  $$eval = async (selector: string, work: (all: Element[], arg: unknown) => unknown, arg: unknown) => work(this.all(selector), arg);
+  waitForSelector = async (selector: string, options: Asked) => handleOf(await this.find(selector, options), this);
+  $$ = async (selector: string) => this.all(selector).map((one) => handleOf(one, this));
+
+  /** What Playwright's locators ask of the browser itself. */
+  readonly _channel = {
+    waitForSelector: async ({ selector, state = 'visible', timeout, strict }: Any) => {
+      if (state === 'hidden' || state === 'detached') {
+        const { matches } = (await this._expect(state === 'hidden' ? 'to.be.hidden' : 'to.be.detached', { selector, timeout })) as Any;
+        if (!matches) throw new Error(`${this.locator(selector)} is still there.`);
+        return {};
+      }
+      return { element: await this.find(selector, { strict, timeout }, ...(state === 'visible' ? ['visible'] : [])) };
+    },
+    blur: async ({ selector, ...options }: Any) => (await this.find(selector, options)).blur(),
+  };
+}
+
+const handleOf = (element: Any, frame: Frame) => ({
+  evaluate: async (work: (one: Element, arg: unknown) => unknown, arg: unknown) => work(element, arg),
+  isVisible: async () => frame.injected.elementState(element, 'visible').matches,
+  boundingBox: async () => element.getBoundingClientRect(),
+  dispose: async () => {},
+});
+
+// Elements stand for their handles where Playwright's own client code asks for one.
+Locator.prototype._withElement = async function (this: Any, task: (handle: Any) => unknown, options: Asked) {
+  return task(handleOf(await this._frame.find(this._selector, { strict: true, ...options }), this._frame));
+};
+Object.assign(Locator.prototype, { scrollIntoViewIfNeeded: async () => {} });
+
+type Wanted = string | { value?: string; label?: string; index?: number };
+const isWanted = (one: HTMLOptionElement, at: number, wanted: Wanted): boolean => {
+  const [value, label] = [one.value, one.label || one.text.trim()];
+  if (typeof wanted === 'string') return value === wanted || label === wanted;
+  return value === wanted.value || (wanted.label !== undefined && label === wanted.label) || at === wanted.index;
+};
+const chosenOf = ({ options }: HTMLSelectElement, values: Wanted[]) => values.map((wanted) => [...options].find((one, at) => isWanted(one, at, wanted)));
+
+/** What a press has set going is drawn. */
+export const settled = (): Promise<void> => wait(0);

@@ -1,0 +1,115 @@
+const isShut = (element: Element): boolean =>
+  element.hasAttribute('hidden') ||
+  (element.tagName === 'DIALOG' && !element.hasAttribute('open')) ||
+  /^(SCRIPT|STYLE|TEMPLATE|HEAD|TITLE|LINK|META|NOSCRIPT)$/.test(element.tagName) ||
+  (element.parentElement?.tagName === 'DETAILS' && !element.parentElement.hasAttribute('open') && element.tagName !== 'SUMMARY') ||
+  (element.hasAttribute('popover') && !element.hasAttribute('data-open')) ||
+  (element as HTMLElement).style?.display === 'none';
+
+const SHOWN = {
+  display: 'block',
+  visibility: 'visible',
+  content: 'none',
+  cursor: 'auto',
+  pointerEvents: 'auto',
+  opacity: '1',
+  position: 'static',
+  textTransform: 'none',
+};
+const styleOf = (values: Record<string, string>): CSSStyleDeclaration => ({ ...values, getPropertyValue: (name: string) => values[name] ?? '' }) as never;
+const shown = styleOf(SHOWN);
+const shut = styleOf({ ...SHOWN, display: 'none' });
+
+/** Nothing is laid out: only what documents say themselves hides. */
+export const isOut = (element: Element): boolean => {
+  for (let one: Element | null = element; one; one = one.parentElement) if (isShut(one)) return true;
+  return false;
+};
+
+const define = (target: object, properties: Record<string, unknown>): void => {
+  for (const [name, value] of Object.entries(properties)) Object.defineProperty(target, name, { value, configurable: true, writable: true });
+};
+
+const BOX = { x: 0, y: 0, top: 0, left: 0, right: 100, bottom: 20, width: 100, height: 20 };
+const NONE = { x: 0, y: 0, top: 0, left: 0, right: 0, bottom: 0, width: 0, height: 0 };
+
+const getComputedStyle = (element: Element) => (isShut(element) ? shut : shown);
+define(globalThis, { getComputedStyle });
+define(window, { getComputedStyle });
+define(Element.prototype, {
+  checkVisibility(this: Element) {
+    return !isOut(this);
+  },
+  getBoundingClientRect(this: Element) {
+    return isOut(this) ? NONE : BOX;
+  },
+  getClientRects(this: Element) {
+    return isOut(this) ? [] : [BOX];
+  },
+  scrollIntoView() {},
+  scrollTo() {},
+  scrollBy() {},
+});
+
+class Unseen {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+  takeRecords() {
+    return [];
+  }
+}
+/** All that is watched is in view. */
+class InView extends Unseen {
+  readonly #tell: IntersectionObserverCallback;
+  constructor(tell: IntersectionObserverCallback) {
+    super();
+    this.#tell = tell;
+  }
+  override observe(target?: Element) {
+    queueMicrotask(() => this.#tell([{ isIntersecting: true, target, intersectionRatio: 1 } as never], this as never));
+  }
+}
+const requestIdleCallback = (work: (deadline: object) => void) => setTimeout(() => work({ didTimeout: false, timeRemaining: () => 10 }), 0);
+const visualViewport = Object.assign(new EventTarget(), { width: 1440, height: 1000, scale: 1, offsetTop: 0, offsetLeft: 0, pageTop: 0, pageLeft: 0 });
+const more = {
+  visualViewport,
+  IntersectionObserver: InView,
+  ResizeObserver: Unseen,
+  requestIdleCallback,
+  cancelIdleCallback: clearTimeout,
+  scrollTo: () => {},
+  scrollBy: () => {},
+};
+define(globalThis, more);
+define(window, more);
+define(document, { fonts: { ready: Promise.resolve(), add: () => {}, load: async () => [] } });
+
+/** Buttons open and close what they name, a press beside it and Escape close it. */
+export function popovers(add: typeof addEventListener): void {
+  const open = () => [...document.querySelectorAll<HTMLElement>('[popover][data-open]')];
+  add('click', ({ target }) => {
+    const button = (target as Element).closest?.('[popovertarget]');
+    const named = button && document.getElementById(button.getAttribute('popovertarget') ?? '');
+    for (const one of open()) if (one !== named && !one.contains(target as Node)) one.hidePopover();
+    named?.togglePopover();
+  });
+  add('keydown', (event) => {
+    if ((event as KeyboardEvent).key === 'Escape') open().at(-1)?.hidePopover();
+  });
+}
+
+const opens = (isOpen: boolean) =>
+  function (this: HTMLElement) {
+    this.toggleAttribute('data-open', isOpen);
+    this.dispatchEvent(Object.assign(new Event('toggle'), { newState: isOpen ? 'open' : 'closed' }));
+  };
+define(HTMLElement.prototype, {
+  showPopover: opens(true),
+  hidePopover: opens(false),
+  togglePopover(this: HTMLElement) {
+    opens(!this.hasAttribute('data-open')).call(this);
+  },
+});
+
+if (!('showModal' in HTMLDialogElement.prototype)) throw new Error('Dialogs cannot be opened.');

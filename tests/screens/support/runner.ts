@@ -1,0 +1,72 @@
+import { createRequire } from 'node:module';
+import { afterAll, afterEach, beforeAll, test as vitest } from 'vitest';
+import './gaps.ts';
+import { Page } from './page.ts';
+import { PATIENCE_MS } from './patience.ts';
+
+// Later than Vitest, whose assertions would not find their place on the global any more.
+const { expect: playwrightExpect } = createRequire(import.meta.url)('@playwright/test') as typeof import('@playwright/test');
+export const expect = playwrightExpect.configure({ timeout: PATIENCE_MS });
+
+interface Given {
+  page: Page;
+  context: ReturnType<Page['context']>;
+  request: Page['request'];
+  baseURL: string;
+}
+type Body = (given: Given) => Promise<void> | void;
+interface Details {
+  tag?: string;
+}
+
+/** For who looks for tests that could be among them: all are tried. */
+const isAll = process.env['SCREENS'] === 'all';
+const isScreen = ({ tag }: Details): boolean => isAll || tag === '@screen';
+
+async function run(body: Body): Promise<void> {
+  localStorage.clear();
+  sessionStorage.clear();
+  const page = new Page();
+  const context = page.context();
+  try {
+    await body({ page, context, request: page.request, baseURL: context._options.baseURL });
+  } finally {
+    page.end();
+  }
+}
+
+let groups: string[] = [];
+let before: Body[] = [];
+
+function declare(title: string, ...rest: [Body] | [Details, Body]): void {
+  const [details, body] = rest.length === 1 ? [{}, rest[0]] : rest;
+  if (!isScreen(details)) return;
+  const all = [...before, body];
+  vitest([...groups, title].join(' › '), () =>
+    run(async (given) => {
+      for (const one of all) await one(given);
+    }),
+  );
+}
+
+function group(title: string, body: () => void): void {
+  const kept = { groups, before };
+  groups = [...groups, title];
+  before = [...before];
+  body();
+  ({ groups, before } = kept);
+}
+
+const nothing = (): void => {};
+
+/** What journeys have from Playwright, on a page without a browser, for those that are marked `screen`. */
+export const test = Object.assign(declare, {
+  describe: Object.assign(group, { configure: nothing }),
+  use: nothing,
+  beforeEach: (body: Body) => void before.push(body),
+  beforeAll,
+  afterAll,
+  afterEach,
+  slow: nothing,
+  setTimeout: nothing,
+});
