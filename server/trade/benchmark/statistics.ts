@@ -33,6 +33,9 @@ export interface Rules {
 
 type Amount = InstanceType<typeof Decimal>;
 
+/** Its value is read once: a cell is looked at anew without each of its companies. */
+type Valued = Quoted & { amount: Amount };
+
 export const RULES: Rules = { least: 5, mostShare: '0.4', mostMove: '0.2', isRounded: true };
 
 const TEN = new Decimal('10');
@@ -51,21 +54,24 @@ export const DAYS: Kind = {
 
 /** What is published of a cell, and the value of each of its suppliers, unrounded; null for a cell that is not published. */
 export function figuresOf(given: readonly Quoted[], kind: Kind, rules: Rules = RULES): { figures: Figures; own: Map<string, string> } | null {
-  const quotes = withoutSlips(given, kind);
+  const quotes = withoutSlips(
+    given.map((quote) => ({ ...quote, amount: new Decimal(quote.value) })),
+    kind,
+  );
   if (!isBroad(quotes, rules)) return null;
   const own = valuesOf(quotes);
   const quartiles = quartilesOf([...own.values()]);
-  if (!quartiles || !isStable(quotes, quartiles, rules)) return null;
+  if (!quartiles || !isStable(quotes, own, quartiles, rules)) return null;
   const [low, median, high] = quartiles.map((one) => (rules.isRounded ? kind.written(one) : one).toFixed()) as [string, string, string];
   const suppliers = rules.isRounded ? rangeOf(own.size) : String(own.size);
   return { figures: { low, median, high, suppliers }, own: new Map([...own].map(([supplier, value]) => [supplier, value.toFixed()])) };
 }
 
 /** Prices more than ten times off the median of the suppliers are slips of a decimal point, or meant to lead astray (BEN-008). */
-function withoutSlips(quotes: readonly Quoted[], { mostOff }: Kind): readonly Quoted[] {
+function withoutSlips(quotes: readonly Valued[], { mostOff }: Kind): readonly Valued[] {
   const median = quartilesOf([...valuesOf(quotes).values()])?.[1];
   if (mostOff === null || !median) return quotes;
-  return quotes.filter(({ value }) => median.times(mostOff).gte(value) && new Decimal(value).times(mostOff).gte(median));
+  return quotes.filter(({ amount }) => median.times(mostOff).gte(amount) && amount.times(mostOff).gte(median));
 }
 
 /** Enough suppliers and buyers, none of which alone makes the cell (BEN-003). */
@@ -85,13 +91,21 @@ const countBy = (quotes: readonly Quoted[], side: 'supplier' | 'buyer'): Map<str
 };
 
 /** Each supplier is one value, the median of its own (BEN-003). */
-function valuesOf(quotes: readonly Quoted[]): Map<string, Amount> {
+function valuesOf(quotes: readonly Valued[]): Map<string, Amount> {
   return new Map(
     [...Map.groupBy(quotes, ({ supplier }) => supplier)].map(([supplier, own]) => {
-      const sorted = own.map(({ value }) => new Decimal(value)).sort(rising);
+      const sorted = own.map(({ amount }) => amount).sort(rising);
       return [supplier, at(sorted, 2)];
     }),
   );
+}
+
+/** The values that are left without some of the quotes: those of suppliers who made none of them stay. */
+function valuesWithout(gone: readonly Valued[], quotes: readonly Valued[], values: Map<string, Amount>): Amount[] {
+  const left = new Set(gone);
+  const touched = new Set(gone.map(({ supplier }) => supplier));
+  const others = [...values].flatMap(([supplier, value]) => (touched.has(supplier) ? [] : value));
+  return [...others, ...valuesOf(quotes.filter((quote) => touched.has(quote.supplier) && !left.has(quote))).values()];
 }
 
 const rising = (one: Amount, other: Amount): number => one.cmp(other);
@@ -112,7 +126,7 @@ function at(sorted: readonly Amount[], quartile: 1 | 2 | 3): Amount {
 }
 
 /** Leaving out any one supplier, or any one buyer, moves no quartile too far (BEN-006). */
-function isStable(quotes: readonly Quoted[], quartiles: readonly Amount[], { mostMove }: Rules): boolean {
+function isStable(quotes: readonly Valued[], values: Map<string, Amount>, quartiles: readonly Amount[], { mostMove }: Rules): boolean {
   if (mostMove === null) return true;
   const isNear = (others: Amount[]) =>
     quartilesOf(others)?.every((moved, place) =>
@@ -122,9 +136,7 @@ function isStable(quotes: readonly Quoted[], quartiles: readonly Amount[], { mos
         .lte((quartiles[place] ?? moved).times(mostMove)),
     ) ?? false;
   return (['supplier', 'buyer'] as const).every((side) =>
-    [...new Set(quotes.map((quote) => behind(quote, side)))].every((left) =>
-      isNear([...valuesOf(quotes.filter((quote) => behind(quote, side) !== left)).values()]),
-    ),
+    [...Map.groupBy(quotes, (quote) => behind(quote, side)).values()].every((gone) => isNear(valuesWithout(gone, quotes, values))),
   );
 }
 
