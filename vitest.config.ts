@@ -13,8 +13,7 @@ export default defineConfig({
   test: {
     exclude: ['**/node_modules/**'],
     isolate: false,
-    // One more than a small machine has cores: a worker waits for PostgreSQL a third of its time, and takes about 1 GB.
-    maxWorkers: 3,
+    maxWorkers: 2,
     testTimeout: 20_000,
     hookTimeout: 60_000,
     // A busy machine may stall what is waited for; a second is its usual patience.
