@@ -33,9 +33,11 @@ const progressOf = ({ state: { data, error, fetchStatus } }: Query): Progress | 
   return error && { error };
 };
 
-// What is read aside from its screen, such as the choices of a field, says nothing of its coming.
+/** Read aside from its screen by all who read it, such as the choices of a field or the number in a tab, it says nothing of its coming. */
+const isAside = (query: Query): boolean => query.observers.every(({ options }) => options.meta?.['aside']);
+
 queryClient.getQueryCache().subscribe(({ query }) => {
-  if (!query.meta?.['aside']) tellReading(query.queryHash, query.isActive() ? progressOf(query) : null);
+  tellReading(query.queryHash, query.isActive() && !isAside(query) ? progressOf(query) : null);
 });
 
 /** Reads again what stands under these keys, without any all of it. Only a line is waited for, so that a form is free again where there is none. */
