@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessibleEverywhere } from './support/access.ts';
+import { changeAnswers } from './support/changed-answer.ts';
 import { expectNoSidewaysScroll } from './support/flags.ts';
 import { listens } from './support/live.ts';
 import { DRAWN, newColleague, newCompany, newSomebody } from './support/own-company.ts';
@@ -69,15 +70,11 @@ test('a team shares one inbox: it gives out a thread, notes among itself and ans
   await expect(log(page).locator('.said__time')).toContainText(['Nora', 'Mia Colleague'].slice(1));
   await expect(filter(page, 'Waiting for us 4')).toBeVisible(LIVE);
   await test.step('the desk, where others have waited for days', async () => {
-    await page.route('**/business/request/all?*', async (route) => {
-      const answer = await route.fetch();
-      const { data, ...rest } = await answer.json();
-      const long = new Date(Date.now() - 3 * 86_400_000).toISOString();
-      await route.fulfill({
-        response: answer,
-        json: { ...rest, data: data.map((one: { waitingSince: string | null }) => ({ ...one, waitingSince: one.waitingSince && long })) },
-      });
-    });
+    const long = new Date(Date.now() - 3 * 86_400_000).toISOString();
+    await changeAnswers(page, '**/business/request/all?*', ({ data, ...rest }) => ({
+      ...rest,
+      data: data.map((one: { waitingSince: string | null }) => ({ ...one, waitingSince: one.waitingSince && long })),
+    }));
     await page.goto(`/business/${company.id}/requests/${id}`);
     await expect(page.getByText('Waits 3 days, over 24 hours')).toHaveCount(4, DRAWN);
     await expectAccessibleEverywhere(page);

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessibleEverywhere } from './support/access.ts';
+import { changeAnswers } from './support/changed-answer.ts';
 import { expectNoSidewaysScroll } from './support/flags.ts';
 import { isLong } from './support/long.ts';
 import { newOrder } from './support/order.ts';
@@ -126,12 +127,7 @@ test('each try to send an order stands on its page with its answer and time, and
   // Here nothing is sent: the answer of the API is changed as if orders went by mail.
   const failed = { version: 1, way: 'mail', to: 'orders@halderby.example', at: '2026-11-26T09:30:00.000Z', isDelivered: false, answer: '550 No such mailbox' };
   const sendings: object[] = [failed];
-  await page.route(`**/order/${orderID}?*`, async (route) => {
-    if (route.request().resourceType() === 'document') return route.continue();
-    const response = await route.fetch();
-    const { data, ...rest } = await response.json();
-    await route.fulfill({ response, json: { ...rest, data: { ...data, sendWay: 'mail', sendings } } });
-  });
+  await changeAnswers(page, `**/order/${orderID}?*`, ({ data, ...rest }) => ({ ...rest, data: { ...data, sendWay: 'mail', sendings } }));
   const asked: unknown[] = [];
   await page.route(`**/order/${orderID}/send`, async (route) => {
     if (route.request().method() === 'POST') {

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessibleEverywhere } from './support/access.ts';
+import { changeAnswers } from './support/changed-answer.ts';
 import { expectNoSidewaysScroll } from './support/flags.ts';
 import { DRAWN, newColleague, newCompany, newSomebody } from './support/own-company.ts';
 import { newTitle, publishedRfq, quotedRfq } from './support/rfq.ts';
@@ -75,11 +76,7 @@ const FULL = {
 };
 
 async function answerWith(page: Page, more: object): Promise<void> {
-  await page.route('**/analytics/outcomes?*', async (route) => {
-    const answer = await route.fetch();
-    const { data } = await answer.json();
-    await route.fulfill({ response: answer, json: { success: true, data: { ...data, ...more } } });
-  });
+  await changeAnswers(page, '**/analytics/outcomes?*', ({ data, ...rest }) => ({ ...rest, data: { ...data, ...more } }));
 }
 
 test('outcomes say how far requests went, why they were lost, what was won by month, product and category, as a file too; of fewer than five they show the requests themselves [TSC-013] [PIP-006]', async ({

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessibleEverywhere } from './support/access.ts';
+import { changeAnswers } from './support/changed-answer.ts';
 import { expectNoSidewaysScroll } from './support/flags.ts';
 import { DRAWN, newColleague, newCompany } from './support/own-company.ts';
 import { LINE, newRfq, newValve, submitQuote } from './support/rfq-quote.ts';
@@ -197,12 +198,7 @@ test('without an invitation the number of quotes that are left this month stands
   const { address, rfqID } = await newRfq(company);
   await company.owner.enter(page);
   // Who is not invited hears the number; the count itself is the service's (server/trade/quote/quote.test.ts).
-  await page.route(`**/rfq/${rfqID}/quote?bid=*`, async (route) => {
-    if (route.request().method() !== 'GET' || route.request().resourceType() === 'document') return route.fallback();
-    const answer = await route.fetch();
-    const body = await answer.json();
-    await route.fulfill({ response: answer, json: { ...body, data: { ...body.data, monthLeft: 5 } } });
-  });
+  await changeAnswers(page, `**/rfq/${rfqID}/quote?bid=*`, ({ data, ...rest }) => ({ ...rest, data: { ...data, monthLeft: 5 } }));
   await page.goto(address);
   await expect(page.getByText('5 quotes without an invitation are left this month.')).toBeVisible(DRAWN);
   await expect(page.getByText('Agree them with the buyer by a telephone number that both know already.', { exact: false })).toBeVisible();

@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible, testAccessible } from './support/access.ts';
 import { fill, newEmail, PASSWORD } from './support/account.ts';
 import { account } from './support/api.ts';
+import { changeAnswers } from './support/changed-answer.ts';
 import { expectNoSidewaysScroll, watchForErrors } from './support/flags.ts';
 import { isLong } from './support/long.ts';
 import { accountMenu, countCalls, logIn } from './support/session.ts';
@@ -148,11 +149,7 @@ testAccessible('a page of who is logged in', async (page) => {
 test.describe('an unconfirmed email address', () => {
   /** Whatever the account is: the answer of the check says that its address waits. */
   const unconfirmed = async (page: Page) => {
-    await page.route(`${account}/session`, async (route) => {
-      const answer = await route.fetch();
-      const body = await answer.json();
-      await route.fulfill({ response: answer, json: { ...body, data: { ...body.data, emailConfirmed: false } } });
-    });
+    await changeAnswers(page, `${account}/session`, ({ data, ...rest }) => ({ ...rest, data: { ...data, emailConfirmed: false } }));
     await logIn(page, BUYER);
     await page.goto('/search-result?search=valve');
   };
