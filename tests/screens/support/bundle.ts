@@ -1,11 +1,12 @@
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { build, type Plugin } from 'vite';
+import { smallFormatter } from '../../../web/base/bundle/formatter.ts';
 import { writtenPages } from '../../../web/base/content/compile.ts';
 import { compiledTexts } from '../../../web/base/text/compile.ts';
 import pages from '../../../web/site/routes.ts';
+import { APP } from './built.ts';
 
 const root = join(import.meta.dirname, '../../..');
-export const folder = join(root, '.cache/tests/screens');
 
 const routes: Plugin = {
   name: 'wbn-screen-routes',
@@ -23,19 +24,18 @@ const noStyles: Plugin = {
 
 /** The site's client in one script, with the loaders of its pages, which ask the server themselves. */
 export async function buildApp(): Promise<void> {
-  const { NODE_ENV } = process.env;
-  // Vite takes from it which React is built.
-  process.env['NODE_ENV'] = 'production';
   await build({
     root,
     configFile: false,
     logLevel: 'error',
     publicDir: false,
+    // Libraries as in production, though tests have another NODE_ENV.
+    define: { 'process.env.NODE_ENV': JSON.stringify('production') },
+    oxc: { jsx: { runtime: 'automatic', development: false } },
     plugins: [noStyles, compiledTexts(), writtenPages(), routes],
-    // As in the product: texts are compiled, the small formatter reads them.
-    resolve: { alias: [{ find: /^use-intl\/format-message$/, replacement: 'use-intl/format-message/format-only' }] },
+    resolve: { alias: [smallFormatter], conditions: ['module', 'browser', 'production'] },
     build: {
-      outDir: folder,
+      outDir: dirname(APP),
       emptyOutDir: true,
       minify: false,
       target: 'esnext',
@@ -43,10 +43,9 @@ export async function buildApp(): Promise<void> {
       modulePreload: false,
       rolldownOptions: {
         input: join(import.meta.dirname, 'app.tsx'),
-        output: { format: 'iife', entryFileNames: 'app.js', codeSplitting: false },
+        output: { format: 'iife', entryFileNames: basename(APP), codeSplitting: false },
         onwarn: () => {},
       },
     },
   });
-  process.env['NODE_ENV'] = NODE_ENV;
 }

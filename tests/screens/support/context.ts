@@ -10,13 +10,12 @@ export const contextOf = (page: Page) => ({
   route: page.route,
   unroute: page.unroute,
   addInitScript: page.addInitScript,
-  clearCookies: async () => {},
-  grantPermissions: async () => {},
   setOffline: async (isOff: boolean) => {
     page.network.offline = isOff;
     Object.defineProperty(navigator, 'onLine', { value: !isOff, configurable: true });
     dispatchEvent(new Event(isOff ? 'offline' : 'online'));
   },
+  grantPermissions: async () => {},
   newPage: () => {
     throw new Error('A screen has one page: what takes two belongs to the journeys.');
   },

@@ -38,6 +38,8 @@ export default {
     });
     const { keys, originals } = populateGlobal(global, window, { bindFunctions: true });
     for (const [name, descriptor] of native) if (descriptor) Object.defineProperty(global, name, descriptor);
+    // Playwright would read its own sources over it, a file in a process of its own; files are sent in journeys.
+    Reflect.deleteProperty(global, 'XMLHttpRequest');
     return {
       async teardown() {
         await window.happyDOM.abort();

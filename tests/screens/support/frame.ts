@@ -1,20 +1,19 @@
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { userEvent } from '@testing-library/user-event';
-import { pressed } from './keys.ts';
+import { type Any, inject } from './injected.ts';
+import { down, pressed, typed, up } from './keys.ts';
 import type { Page } from './page.ts';
 import { PATIENCE_MS } from './patience.ts';
+import { until } from './until.ts';
 
 const require = createRequire(import.meta.url);
 const core = dirname(require.resolve('playwright-core/package.json'));
-const { source } = require(join(core, 'lib/generated/injectedScriptSource.js'));
 const { Locator } = require(join(core, 'lib/client/locator.js'));
 const utils = require(join(core, 'lib/utils/isomorphic/locatorUtils.js'));
 const { getMimeTypeForPath } = require(join(core, 'lib/utils/isomorphic/mimeType.js'));
-
-// biome-ignore lint/suspicious/noExplicitAny: the part of Playwright that runs in pages has no types
-type Any = any;
 
 const STEPS = [0, 5, 10, 20, 40];
 
@@ -22,28 +21,24 @@ interface Asked {
   strict?: boolean;
   timeout?: number;
   force?: boolean;
-  noWaitAfter?: boolean;
 }
+
+/** Of the page that is open: a test has one. */
+let injected = inject();
+
+/** What only a layout can tell is refused, so that nobody believes it. */
+const OF_LAYOUT = ['to.have.css', 'to.be.in.viewport'];
+const needsBrowser = (what: string): Error => new Error(`${what} needs a browser: the test is not to be marked \`screen\`.`);
 
 /** Finds and judges elements as browser tests do, by Playwright's own part that runs in pages; what a person does comes from user-event. */
 export class Frame {
   readonly _platform = {};
   readonly user = userEvent.setup({ document, delay: null, pointerEventsCheck: 0, applyAccept: false });
-  readonly injected: Any;
   readonly #page: Page;
 
   constructor(page: Page) {
     this.#page = page;
-    const module = { exports: {} as Any };
-    new Function('module', source)(module);
-    this.injected = new (module.exports.InjectedScript())(globalThis, {
-      isUnderTest: false,
-      sdkLanguage: 'javascript',
-      testIdAttributeName: 'data-testid',
-      stableRafCount: 1,
-      browserName: 'chromium',
-      customEngines: [],
-    });
+    injected = inject();
   }
 
   page = () => this.#page;
@@ -60,7 +55,7 @@ export class Frame {
   getByTestId = (id: string) => this.locator(utils.getByTestIdSelector('data-testid', id));
 
   all(selector: string): Element[] {
-    return this.injected.querySelectorAll(this.injected.parseSelector(selector), document);
+    return injected.querySelectorAll(injected.parseSelector(selector), document);
   }
 
   /** The element, once it is there and in these states. @throws Error that says what was found instead. */
@@ -68,11 +63,11 @@ export class Frame {
     const end = performance.now() + timeout;
     for (let tries = 0; ; tries += 1) {
       const found = this.all(selector);
-      if (strict && found.length > 1) throw this.injected.strictModeViolationError(this.injected.parseSelector(selector), found);
+      if (strict && found.length > 1) throw injected.strictModeViolationError(injected.parseSelector(selector), found);
       const [one] = found;
-      if (one && states.every((state) => this.injected.elementState(one, state).matches)) return one;
+      if (one && states.every((state) => injected.elementState(one, state).matches)) return one;
       if (performance.now() > end) {
-        const seen = one ? states.filter((state) => !this.injected.elementState(one, state).matches).join(', ') : '';
+        const seen = one ? states.filter((state) => !injected.elementState(one, state).matches).join(', ') : '';
         throw new Error(`${this.locator(selector)} ${one ? `is not ${seen}` : 'is not there'} after ${timeout} ms.`);
       }
       this.#page.stir();
@@ -81,12 +76,13 @@ export class Frame {
   }
 
   async _expect(expression: string, { selector, timeout = PATIENCE_MS, isNot, ...options }: Any): Promise<object> {
+    if (OF_LAYOUT.includes(expression)) throw needsBrowser(expression);
     const end = performance.now() + timeout;
     for (let tries = 0; ; tries += 1) {
       const found = selector ? this.all(selector) : [];
       const isMany = expression === 'to.have.count' || expression.endsWith('.array');
-      if (!isMany && found.length > 1) throw this.injected.strictModeViolationError(this.injected.parseSelector(selector), found);
-      const { matches, received, missingReceived } = await this.injected.expect(found[0], { expression, isNot: !!isNot, ...options }, found);
+      if (!isMany && found.length > 1) throw injected.strictModeViolationError(injected.parseSelector(selector), found);
+      const { matches, received, missingReceived } = await injected.expect(found[0], { expression, isNot: !!isNot, ...options }, found);
       if (matches !== !!isNot || performance.now() > end) {
         return {
           matches,
@@ -103,12 +99,12 @@ export class Frame {
 
   #ready = (selector: string, options: Asked, ...states: string[]) => this.find(selector, options, ...(options.force ? [] : states));
 
-  async click(selector: string, options: Asked & { button?: string; clickCount?: number; modifiers?: string[] } = {}) {
+  async click(selector: string, options: Asked & { button?: string; modifiers?: string[] } = {}) {
     const element = await this.#ready(selector, options, 'visible', 'enabled');
-    const held = (options.modifiers ?? []).map((key) => (key === 'ControlOrMeta' ? 'Control' : key));
-    for (const key of held) await this.user.keyboard(`{${key}>}`);
+    const held = options.modifiers ?? [];
+    if (held.length > 0) await this.user.keyboard(down(...held));
     await this.user.pointer({ target: element, keys: options.button === 'right' ? '[MouseRight]' : '[MouseLeft]' });
-    for (const key of held) await this.user.keyboard(`{/${key}}`);
+    if (held.length > 0) await this.user.keyboard(up(...held));
     await settled();
   }
 
@@ -119,7 +115,7 @@ export class Frame {
 
   async #setChecked(selector: string, options: Asked, isWanted: boolean) {
     const element = await this.#ready(selector, options, 'visible', 'enabled');
-    const is = () => this.injected.elementState(element, 'checked').matches;
+    const is = () => injected.elementState(element, 'checked').matches;
     if (is() !== isWanted) await this.user.click(element);
     await settled();
     if (is() !== isWanted) throw new Error(`${this.locator(selector)} did not change.`);
@@ -129,24 +125,18 @@ export class Frame {
 
   async fill(selector: string, value: string, options: Asked) {
     const element = await this.#ready(selector, options, 'visible', 'enabled', 'editable');
-    element.focus();
-    if (element.isContentEditable) element.textContent = value;
-    else {
-      const of = Object.getPrototypeOf(element);
-      let owner = of;
-      while (!Object.getOwnPropertyDescriptor(owner, 'value')?.set) owner = Object.getPrototypeOf(owner);
-      Object.getOwnPropertyDescriptor(owner, 'value')?.set?.call(element, value);
+    // A date, a number of a range and the like are set at once; text is typed.
+    if (injected.fill(element, value) === 'needsinput') {
+      setValue(element, value);
+      element.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true, inputType: 'insertText', data: value }));
+      this.#page.changed(element);
     }
-    element.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true, inputType: 'insertText', data: value }));
-    const isChosen = /^(date|time|month|week|color|range|datetime-local)$/.test(element.type ?? '');
-    if (isChosen) element.dispatchEvent(new Event('change', { bubbles: true }));
-    else this.#page.changed(element);
     await settled();
   }
 
   async type(selector: string, text: string, options: Asked) {
     (await this.#ready(selector, options, 'visible', 'enabled')).focus();
-    await this.user.keyboard(text.replace(/[{[]/g, '$&$&'));
+    await this.user.keyboard(typed(text));
     await settled();
   }
 
@@ -160,9 +150,8 @@ export class Frame {
     const element = await this.#ready(selector, options, 'visible', 'enabled');
     const find = () => chosenOf(element, Array.isArray(values) ? values : [values]);
     // Choices may still be on their way.
-    for (const end = performance.now() + (options.timeout ?? PATIENCE_MS); find().includes(undefined) && performance.now() < end; ) await wait(20);
+    await until(() => !find().includes(undefined), options.timeout ?? PATIENCE_MS, `${this.locator(selector)} has no such choice: ${JSON.stringify(values)}`);
     const found = find();
-    if (found.includes(undefined)) throw new Error(`${this.locator(selector)} has no such choice: ${JSON.stringify(values)}`);
     await this.user.selectOptions(element, found as HTMLElement[]);
     await settled();
     return found.map((one) => one?.value);
@@ -172,7 +161,6 @@ export class Frame {
 
   /** Files for a field, as a person chooses them. */
   async give(element: HTMLElement, files: Any) {
-    const { readFileSync } = await import('node:fs');
     const made = (Array.isArray(files) ? files : [files]).map((file) => {
       if (typeof file !== 'string') return new File([file.buffer], file.name, { type: file.mimeType });
       const name = file.split('/').at(-1) ?? '';
@@ -183,23 +171,23 @@ export class Frame {
   }
 
   dispatchEvent = async (selector: string, type: string, init: object, options: Asked) =>
-    void this.injected.dispatchEvent(await this.find(selector, options), type, init);
+    void injected.dispatchEvent(await this.find(selector, options), type, init);
   getAttribute = async (selector: string, name: string, options: Asked) => (await this.find(selector, options)).getAttribute(name);
   textContent = async (selector: string, options: Asked) => (await this.find(selector, options)).textContent;
   /** Without layout nothing tells apart what is shown of a text. */
   innerText = this.textContent;
   innerHTML = async (selector: string, options: Asked) => (await this.find(selector, options)).innerHTML;
   inputValue = async (selector: string, options: Asked) => (await this.find(selector, options)).value;
-  #state = async (selector: string, options: Asked, state: string) => this.injected.elementState(await this.find(selector, options), state).matches as boolean;
+  #state = async (selector: string, options: Asked, state: string) => injected.elementState(await this.find(selector, options), state).matches as boolean;
   isChecked = (selector: string, options: Asked) => this.#state(selector, options, 'checked');
   isDisabled = (selector: string, options: Asked) => this.#state(selector, options, 'disabled');
   isEnabled = (selector: string, options: Asked) => this.#state(selector, options, 'enabled');
   isEditable = (selector: string, options: Asked) => this.#state(selector, options, 'editable');
-  isVisible = async (selector: string) => this.all(selector).some((one) => this.injected.elementState(one, 'visible').matches);
+  isVisible = async (selector: string) => this.all(selector).some((one) => injected.elementState(one, 'visible').matches);
   isHidden = async (selector: string) => !(await this.isVisible(selector));
   $$eval = async (selector: string, work: (all: Element[], arg: unknown) => unknown, arg: unknown) => work(this.all(selector), arg);
-  waitForSelector = async (selector: string, options: Asked) => handleOf(await this.find(selector, options), this);
-  $$ = async (selector: string) => this.all(selector).map((one) => handleOf(one, this));
+  waitForSelector = async (selector: string, options: Asked) => handleOf(await this.find(selector, options));
+  $$ = async (selector: string) => this.all(selector).map((one) => handleOf(one));
 
   /** What Playwright's locators ask of the browser itself. */
   readonly _channel = {
@@ -215,18 +203,27 @@ export class Frame {
   };
 }
 
-const handleOf = (element: Any, frame: Frame) => ({
+const handleOf = (element: Any) => ({
   evaluate: async (work: (one: Element, arg: unknown) => unknown, arg: unknown) => work(element, arg),
-  isVisible: async () => frame.injected.elementState(element, 'visible').matches,
-  boundingBox: async () => element.getBoundingClientRect(),
+  isVisible: async () => injected.elementState(element, 'visible').matches,
+  boundingBox: async () => {
+    throw needsBrowser('A place');
+  },
   dispose: async () => {},
 });
 
 // Elements stand for their handles where Playwright's own client code asks for one.
 Locator.prototype._withElement = async function (this: Any, task: (handle: Any) => unknown, options: Asked) {
-  return task(handleOf(await this._frame.find(this._selector, { strict: true, ...options }), this._frame));
+  return task(handleOf(await this._frame.find(this._selector, { strict: true, ...options })));
 };
 Object.assign(Locator.prototype, { scrollIntoViewIfNeeded: async () => {} });
+
+/** Past React, which would take its own setting for no change. */
+const setValue = (element: HTMLElement, value: string): void => {
+  const { prototype } = element instanceof HTMLTextAreaElement ? HTMLTextAreaElement : HTMLInputElement;
+  if (element.isContentEditable) element.textContent = value;
+  else Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(element, value);
+};
 
 type Wanted = string | { value?: string; label?: string; index?: number };
 const isWanted = (one: HTMLOptionElement, at: number, wanted: Wanted): boolean => {

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { Script } from 'node:vm';
 import { edition } from '#web/base/edition/uk.ts';
 import { prefixOf } from '#web/base/languages.ts';
 import { settingsOf } from '#web/base/settings-of.ts';
 import { PORTS } from '../../journeys/support/places.ts';
+import { APP } from './built.ts';
 
 export const ORIGIN = `http://localhost:${PORTS.site}`;
 const INSTALLATION = {
@@ -17,8 +17,7 @@ const INSTALLATION = {
   TRADE: true,
   AWARDS: true,
 };
-const app = join(process.cwd(), '.cache/tests/screens/app.js');
-const script = new Script(readFileSync(app, 'utf8'), { filename: app });
+const script = new Script(readFileSync(APP, 'utf8'), { filename: APP });
 
 export interface App {
   router: {

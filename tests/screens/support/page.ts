@@ -4,7 +4,7 @@ import type { Request as BrowserRequest, Response as BrowserResponse } from '@pl
 import { contextOf } from './context.ts';
 import { Frame, settled } from './frame.ts';
 import { popovers } from './gaps.ts';
-import { pressed } from './keys.ts';
+import { down, pressed, typed, up } from './keys.ts';
 import { type App, loadApp, ORIGIN } from './loaded.ts';
 import { matches, Network, responseOf } from './network.ts';
 import { PATIENCE_MS } from './patience.ts';
@@ -19,9 +19,7 @@ export class Page extends EventEmitter {
   readonly #kept = { fetch: globalThis.fetch, console: { error: console.error, warn: console.warn } };
   readonly #before: (() => void)[] = [];
   #app: App | null = null;
-  #away: string | null = null;
   #touched: Element | null = null;
-  #size = { width: 1440, height: 1000 };
 
   constructor() {
     super();
@@ -40,29 +38,22 @@ export class Page extends EventEmitter {
   getByAltText = (text: string, options?: object) => this.#frame.getByAltText(text, options);
   getByTestId = (id: string) => this.#frame.getByTestId(id);
 
-  url = (): string => this.#away ?? location.href;
+  url = (): string => location.href;
   title = async (): Promise<string> => document.title;
-  viewportSize = () => this.#size;
-
-  async setViewportSize(size: { width: number; height: number }): Promise<void> {
-    this.#size = size;
-    (window as never as { happyDOM: { setViewport(size: object): void } }).happyDOM.setViewport(size);
-    dispatchEvent(new Event('resize'));
-  }
 
   /** Loads the address anew, with fresh modules, as a document is. */
   async goto(address: string): Promise<BrowserResponse | null> {
-    const url = new URL(address, this.#away ?? location.href);
+    const url = new URL(address, ORIGIN);
     this.leave();
-    if (url.origin !== ORIGIN) {
-      this.#away = url.href;
-      return null;
-    }
-    this.#away = null;
-    (window as never as { happyDOM: { setURL(url: string): void } }).happyDOM.setURL(url.href);
-    if (/\.(txt|xml|json|rss|js)$/.test(url.pathname)) return null;
+    this.#stand(url.href);
+    // Another site, such as that of the account, and what is no page.
+    if (url.origin !== ORIGIN || /\.(txt|xml|json|rss|js)$/.test(url.pathname)) return null;
     await this.#load(url);
     return { status: () => this.#status(), url: () => url.href, ok: () => true, headers: () => ({}) } as unknown as BrowserResponse;
+  }
+
+  #stand(address: string): void {
+    (window as never as { happyDOM: { setURL(url: string): void } }).happyDOM.setURL(address);
   }
 
   async #load(url: URL): Promise<void> {
@@ -85,7 +76,7 @@ export class Page extends EventEmitter {
   async #idle(): Promise<void> {
     const end = performance.now() + PATIENCE_MS;
     do await wait(2);
-    while (this.#app && !this.#away && !(this.#app.router.state.initialized && this.#app.router.state.navigation.state === 'idle') && performance.now() < end);
+    while (this.#app && !(this.#app.router.state.initialized && this.#app.router.state.navigation.state === 'idle') && performance.now() < end);
     await settled();
   }
 
@@ -104,11 +95,10 @@ export class Page extends EventEmitter {
     dispatchEvent(new Event('pointermove'));
   }
 
-  /** Where a link or the app itself leads to another document. */
+  /** Where a link or the app itself leads to another document, as soon as what asked for it is over. */
   #go(address: string): void {
-    const url = new URL(address, location.href);
-    if (url.origin !== ORIGIN) this.#away = url.href;
-    else queueMicrotask(() => void this.goto(url.href));
+    const url = new URL(address, location.href).href;
+    setTimeout(() => void this.goto(url).catch((error: unknown) => this.emit('pageerror', error)), 0);
   }
 
   /** The document is gone, and all that its scripts left behind. */
@@ -124,6 +114,7 @@ export class Page extends EventEmitter {
   /** The page is closed, and what it took the place of is back. */
   end(): void {
     this.leave();
+    this.#stand(ORIGIN);
     Object.assign(globalThis, { fetch: this.#kept.fetch });
     Object.assign(console, this.#kept.console);
   }
@@ -157,12 +148,12 @@ export class Page extends EventEmitter {
       await settled();
     },
     type: async (text: string) => {
-      await this.#frame.user.keyboard(text.replace(/[{[]/g, '$&$&'));
+      await this.#frame.user.keyboard(typed(text));
       await settled();
     },
     insertText: (text: string) => this.#frame.user.paste(text),
-    down: (key: string) => this.#frame.user.keyboard(`{${key}>}`),
-    up: (key: string) => this.#frame.user.keyboard(`{/${key}}`),
+    down: (key: string) => this.#frame.user.keyboard(down(key)),
+    up: (key: string) => this.#frame.user.keyboard(up(key)),
   };
 
   readonly mouse = { move: async () => this.stir() };
@@ -209,10 +200,7 @@ export class Page extends EventEmitter {
   route = async (...rule: Parameters<Network['route']>) => this.network.route(...rule);
   unroute = async (...rule: Parameters<Network['unroute']>) => this.network.unroute(...rule);
   unrouteAll = async () => this.network.unroute();
-  addInitScript = async (work: () => void) => void this.#before.push(work);
-  emulateMedia = async () => {};
-  bringToFront = async () => {};
-  isClosed = () => false;
+  addInitScript = async (work: (arg: unknown) => void, arg?: unknown) => void this.#before.push(() => work(arg));
   close = async () => this.leave();
 
   readonly #context = contextOf(this);

@@ -37,10 +37,13 @@ async function run(body: Body): Promise<void> {
 
 let groups: string[] = [];
 let before: Body[] = [];
+/** What the tests of a group want of the browser. */
+let wanted: object = {};
 
 function declare(title: string, ...rest: [Body] | [Details, Body]): void {
   const [details, body] = rest.length === 1 ? [{}, rest[0]] : rest;
   if (!isScreen(details)) return;
+  if (Object.keys(wanted).length > 0 && !isAll) throw new Error(`“${title}” wants ${Object.keys(wanted)} of a browser: it is not to be marked \`screen\`.`);
   const all = [...before, body];
   vitest([...groups, title].join(' › '), () =>
     run(async (given) => {
@@ -50,11 +53,11 @@ function declare(title: string, ...rest: [Body] | [Details, Body]): void {
 }
 
 function group(title: string, body: () => void): void {
-  const kept = { groups, before };
+  const kept = { groups, before, wanted };
   groups = [...groups, title];
   before = [...before];
   body();
-  ({ groups, before } = kept);
+  ({ groups, before, wanted } = kept);
 }
 
 const nothing = (): void => {};
@@ -62,7 +65,9 @@ const nothing = (): void => {};
 /** What journeys have from Playwright, on a page without a browser, for those that are marked `screen`. */
 export const test = Object.assign(declare, {
   describe: Object.assign(group, { configure: nothing }),
-  use: nothing,
+  use: (options: object) => {
+    wanted = { ...wanted, ...options };
+  },
   beforeEach: (body: Body) => void before.push(body),
   beforeAll,
   afterAll,

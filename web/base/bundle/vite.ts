@@ -4,6 +4,7 @@ import type { Plugin, UserConfig } from 'vite';
 import { writtenPages } from '../content/compile.ts';
 import { compiledTexts } from '../text/compile.ts';
 import { firstLoad, type Site } from './first-load.ts';
+import { smallFormatter } from './formatter.ts';
 
 /** A page’s file may hold what a part that is loaded later needs of it; the framework’s own setting, which it puts above ours, allows no such files. */
 const openPages: Plugin = {
@@ -17,10 +18,7 @@ export function viteConfig(site: Site): UserConfig {
   return {
     root,
     plugins: [compiledTexts(), writtenPages(), tailwindcss(), reactRouter(), openPages],
-    resolve: {
-      // Texts are compiled at build time; the small formatter is all that is needed to read them.
-      alias: [{ find: /^use-intl\/format-message$/, replacement: 'use-intl/format-message/format-only' }],
-    },
+    resolve: { alias: [smallFormatter] },
     ssr: { noExternal: ['use-intl', 'lucide-react'] },
     build: {
       emptyOutDir: true,
