@@ -1,6 +1,7 @@
 import { expect, type Page, type Route, test } from '@playwright/test';
 import { account, api } from './support/api.ts';
-import { DRAWN } from './support/own-company.ts';
+import { DRAWN, newCompany } from './support/own-company.ts';
+import { screen } from './support/screen.ts';
 import { newWorld, someOf } from './support/screens.ts';
 
 const BUSY = 'The service is busy or restarting. Nothing was changed. Please try again in a few seconds.';
@@ -100,4 +101,17 @@ test('a screen without a connection says that there is none, and that it is back
     await expect(region(page), address).toHaveText('Loaded.', DRAWN);
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   }
+});
+
+test('a number in a tab that cannot be read is left out, and the screen has not failed for it [FIX-070]', screen, async ({ page }) => {
+  const { owner } = await newCompany();
+  await owner.enter(page);
+  const refused = { success: false, error: 'bad_request', message: 'Not this number.', requestId: 'test' };
+  await page.route(`${api}/rfq/mine?*`, (route) => route.fulfill({ status: 400, json: refused }));
+  const answer = page.waitForResponse((one) => one.status() === 400);
+  await page.goto('/rfq?tab=for-you');
+  await answer;
+  await expect(page.getByRole('main')).toContainText(/that suits? you/, DRAWN);
+  await expect(page.getByRole('heading', { name: 'Why these' })).toBeVisible();
+  expect(await region(page).textContent()).not.toContain('Not this number.');
 });
