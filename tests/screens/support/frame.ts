@@ -5,6 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { userEvent } from '@testing-library/user-event';
 import { type Any, inject } from './injected.ts';
 import { down, pressed, typed, up } from './keys.ts';
+import { asTest, needsBrowser } from './layout.ts';
 import type { Page } from './page.ts';
 import { PATIENCE_MS } from './patience.ts';
 import { until } from './until.ts';
@@ -26,9 +27,7 @@ interface Asked {
 /** Of the page that is open: a test has one. */
 let injected = inject();
 
-/** What only a layout can tell is refused, so that nobody believes it. */
 const OF_LAYOUT = ['to.have.css', 'to.be.in.viewport'];
-const needsBrowser = (what: string): Error => new Error(`${what} needs a browser: the test is not to be marked \`screen\`.`);
 
 /** Finds and judges elements as browser tests do, by Playwright's own part that runs in pages; what a person does comes from user-event. */
 export class Frame {
@@ -185,7 +184,10 @@ export class Frame {
   isEditable = (selector: string, options: Asked) => this.#state(selector, options, 'editable');
   isVisible = async (selector: string) => this.all(selector).some((one) => injected.elementState(one, 'visible').matches);
   isHidden = async (selector: string) => !(await this.isVisible(selector));
-  $$eval = async (selector: string, work: (all: Element[], arg: unknown) => unknown, arg: unknown) => work(this.all(selector), arg);
+  async $$eval(selector: string, work: (all: Element[], arg: unknown) => unknown, arg: unknown) {
+    const all = this.all(selector);
+    return asTest(() => work(all, arg));
+  }
   waitForSelector = async (selector: string, options: Asked) => handleOf(await this.find(selector, options));
   $$ = async (selector: string) => this.all(selector).map((one) => handleOf(one));
 
@@ -204,7 +206,7 @@ export class Frame {
 }
 
 const handleOf = (element: Any) => ({
-  evaluate: async (work: (one: Element, arg: unknown) => unknown, arg: unknown) => work(element, arg),
+  evaluate: async (work: (one: Element, arg: unknown) => unknown, arg: unknown) => asTest(() => work(element, arg)),
   isVisible: async () => injected.elementState(element, 'visible').matches,
   boundingBox: async () => {
     throw needsBrowser('A place');

@@ -1,3 +1,5 @@
+import { guardSizes, refuse } from './layout.ts';
+
 const isShut = (element: Element): boolean =>
   element.hasAttribute('hidden') ||
   (element.tagName === 'DIALOG' && !element.hasAttribute('open')) ||
@@ -33,7 +35,10 @@ const define = (target: object, properties: Record<string, unknown>): void => {
 const BOX = { x: 0, y: 0, top: 0, left: 0, right: 100, bottom: 20, width: 100, height: 20 };
 const NONE = { x: 0, y: 0, top: 0, left: 0, right: 0, bottom: 0, width: 0, height: 0 };
 
-const getComputedStyle = (element: Element) => (isShut(element) ? shut : shown);
+const getComputedStyle = (element: Element) => {
+  refuse('A style');
+  return isShut(element) ? shut : shown;
+};
 define(globalThis, { getComputedStyle });
 define(window, { getComputedStyle });
 define(Element.prototype, {
@@ -41,15 +46,18 @@ define(Element.prototype, {
     return !isOut(this);
   },
   getBoundingClientRect(this: Element) {
+    refuse('A place');
     return isOut(this) ? NONE : BOX;
   },
   getClientRects(this: Element) {
+    refuse('A place');
     return isOut(this) ? [] : [BOX];
   },
   scrollIntoView() {},
   scrollTo() {},
   scrollBy() {},
 });
+guardSizes();
 
 class Unseen {
   observe() {}

@@ -5,6 +5,7 @@ import { contextOf } from './context.ts';
 import { Frame, settled } from './frame.ts';
 import { popovers } from './gaps.ts';
 import { down, pressed, typed, up } from './keys.ts';
+import { asTest } from './layout.ts';
 import { type App, loadApp, ORIGIN } from './loaded.ts';
 import { matches, Network, responseOf } from './network.ts';
 import { PATIENCE_MS } from './patience.ts';
@@ -168,12 +169,12 @@ export class Page extends EventEmitter {
     ]),
   );
 
-  evaluate = async (work: (arg: unknown) => unknown, arg?: unknown) => work(arg);
+  evaluate = async (work: (arg: unknown) => unknown, arg?: unknown) => asTest(() => work(arg));
   waitForTimeout = (milliseconds: number) => wait(milliseconds);
   waitForLoadState = () => this.#idle();
 
   async waitForFunction(work: (arg: unknown) => unknown, arg?: unknown, { timeout = PATIENCE_MS } = {}): Promise<void> {
-    await until(() => work(arg), timeout, 'The page never said yes.');
+    await until(() => asTest(() => work(arg)), timeout, 'The page never said yes.');
   }
 
   async waitForURL(wanted: string | RegExp | ((url: URL) => boolean), { timeout = PATIENCE_MS } = {}): Promise<void> {

@@ -73,5 +73,6 @@ export const test = Object.assign(declare, {
   afterAll,
   afterEach,
   slow: nothing,
+  step: (_: string, work: () => unknown) => work(),
   setTimeout: nothing,
 });
