@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test';
 import { expectAccessible } from './support/access.ts';
 import { ask, businessOf, newOwner, openTab, saveTab } from './support/company.ts';
 import { field } from './support/profile.ts';
+import { screen } from './support/screen.ts';
 
 // Pages that the browser draws alone: slow on a busy machine.
 test.describe.configure({ timeout: 90_000 });
@@ -42,7 +43,7 @@ test('two people change the same fact: both versions are shown, and a choice is 
   await expect(field(page, 'Postcode')).toHaveValue('1000');
 });
 
-test('changes of different facts come together without a question', async ({ page }) => {
+test('changes of different facts come together without a question', screen, async ({ page }) => {
   const { id } = await newOwner(page);
   await openTab(page, id, 'factory');
   await ask(page, 'PUT', `/business/profile/${id}`, { version: 1, factory: { city: 'Lisbon' }, contactInfo: { city: 'Whitby' } });
@@ -54,7 +55,7 @@ test('changes of different facts come together without a question', async ({ pag
   await expect(field(page, 'City')).toHaveValue('Lisbon');
 });
 
-test('an old draft does not overwrite what was saved since', async ({ page }) => {
+test('an old draft does not overwrite what was saved since', screen, async ({ page }) => {
   const { id } = await newOwner(page);
   await openTab(page, id, 'factory');
   await field(page, 'City').fill('Almada');

@@ -6,6 +6,7 @@ import { expectNoSidewaysScroll, watchForErrors } from './support/flags.ts';
 import { devices } from './support/long.ts';
 import { choose, photoField, picture, usePicture } from './support/photo.ts';
 import { field, newMember } from './support/profile.ts';
+import { screen } from './support/screen.ts';
 
 // Pages that the browser draws alone: slow on a busy machine.
 test.describe.configure({ timeout: 90_000 });
@@ -104,7 +105,7 @@ test('what is missing is named and nothing is sent [VAL-015] [ERR-026]', async (
   expect(sent).toBe(0);
 });
 
-test('what the server refuses is shown at its field with the same sentence [ERR-026]', async ({ page }) => {
+test('what the server refuses is shown at its field with the same sentence [ERR-026]', screen, async ({ page }) => {
   await newMember(page);
   await openForm(page);
   await fillIn(page, newName());
@@ -120,7 +121,7 @@ test('what the server refuses is shown at its field with the same sentence [ERR-
   await expect(page.getByText('This industry is not known.').last()).toBeVisible();
 });
 
-test('another country clears the state [VAL-014] [BUS-016]', async ({ page }) => {
+test('another country clears the state [VAL-014] [BUS-016]', screen, async ({ page }) => {
   await newMember(page);
   await openForm(page);
   await field(page, 'Country').selectOption('United Kingdom');
@@ -152,7 +153,7 @@ test('what was typed is kept until the business is there, and a session that has
   expect(new URL(page.url()).searchParams.get('continue')).toBe(`${baseURL}/business/create`);
 });
 
-test('an address that is not confirmed is told what to do, and nothing typed is lost', async ({ page }) => {
+test('an address that is not confirmed is told what to do, and nothing typed is lost', screen, async ({ page }) => {
   await newMember(page);
   await openForm(page);
   const company = newName();
@@ -169,7 +170,7 @@ test('an address that is not confirmed is told what to do, and nothing typed is 
   await expect(field(page, 'Company name')).toHaveValue(company);
 });
 
-test('a picture that cannot be used says so and stops nobody [ERR-023] [MED-006]', async ({ page }) => {
+test('a picture that cannot be used says so and stops nobody [ERR-023] [MED-006]', screen, async ({ page }) => {
   await newMember(page);
   await openForm(page);
   await choose(page, 'logo', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'image/svg+xml');

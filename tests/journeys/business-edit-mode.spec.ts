@@ -2,12 +2,13 @@ import { expect, test } from '@playwright/test';
 import { businessID } from './support/api.ts';
 import { DRAWN, newOwner } from './support/company.ts';
 import { HALDERBY } from './support/product.ts';
+import { screen } from './support/screen.ts';
 import { logIn } from './support/session.ts';
 
 // Pages that the browser draws alone: slow on a busy machine.
 test.describe.configure({ timeout: 90_000 });
 
-test('the page of a business has the navigation and the edit mode of its owner [BUS-022] [BUS-023] [BUS-033] [BUS-034] [ROL-011]', async ({ page }) => {
+test('the page of a business has the navigation and the edit mode of its owner [BUS-022] [BUS-023] [BUS-033] [BUS-034] [ROL-011]', screen, async ({ page }) => {
   const { id, name } = await newOwner(page);
   await page.goto(`/business/${id}/`);
   const own = page.getByRole('navigation', { name: 'Manage the company' });

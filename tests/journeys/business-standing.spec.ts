@@ -4,6 +4,7 @@ import { businessID, get } from './support/api.ts';
 import { businessOf, DRAWN, newOwner, openTab, pick, saveTab } from './support/company.ts';
 import { expectNoSidewaysScroll, watchForErrors } from './support/flags.ts';
 import { field } from './support/profile.ts';
+import { screen } from './support/screen.ts';
 
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
@@ -52,24 +53,26 @@ test('the page lists the sites of a company by kind and marks each postcode area
   await expectAccessibleEverywhere(page);
 });
 
-test('names and numbers stand on the page as stated, or as checked with the date, and a company abroad without sites has no map [NUM-001]', async ({
-  page,
-}) => {
-  const id = await businessID('Halderby Pumps & Valves');
-  const { numbers, numbersChecked } = (await get(`/business/profile/${id}`)).data;
-  await page.goto(`/business/${id}`);
-  await expect(section(page, 'Names')).toContainText('Canklow Brass Foundry Limited (until 31/03/1986)');
-  await expect(section(page, 'Names')).toContainText('Halderby Valves, HPV Direct');
-  const [year, month, day] = numbersChecked.register.slice(0, 10).split('-');
-  const row = (label: string) => section(page, 'Company numbers').locator('dl > div', { has: page.getByText(label, { exact: true }) });
-  await expect(row('Company register')).toContainText(`${numbers.register.number}`);
-  await expect(row('Company register')).toContainText(`checked on ${day}/${month}/${year}`);
-  await expect(row('EORI number')).toContainText(numbers.eori ? 'as stated by the company' : '----');
-  await page.goto(`/business/${await businessID('Caribhaul Marine Supply')}`);
-  await expect(section(page, 'Sites').getByRole('listitem')).toHaveCount(1);
-  await expect(section(page, 'Sites').getByRole('img', { name: /^Map/ })).toHaveCount(0);
-  await expect(section(page, 'Names').locator('dd')).toHaveText(['----', '----', '----']);
-});
+test(
+  'names and numbers stand on the page as stated, or as checked with the date, and a company abroad without sites has no map [NUM-001]',
+  screen,
+  async ({ page }) => {
+    const id = await businessID('Halderby Pumps & Valves');
+    const { numbers, numbersChecked } = (await get(`/business/profile/${id}`)).data;
+    await page.goto(`/business/${id}`);
+    await expect(section(page, 'Names')).toContainText('Canklow Brass Foundry Limited (until 31/03/1986)');
+    await expect(section(page, 'Names')).toContainText('Halderby Valves, HPV Direct');
+    const [year, month, day] = numbersChecked.register.slice(0, 10).split('-');
+    const row = (label: string) => section(page, 'Company numbers').locator('dl > div', { has: page.getByText(label, { exact: true }) });
+    await expect(row('Company register')).toContainText(`${numbers.register.number}`);
+    await expect(row('Company register')).toContainText(`checked on ${day}/${month}/${year}`);
+    await expect(row('EORI number')).toContainText(numbers.eori ? 'as stated by the company' : '----');
+    await page.goto(`/business/${await businessID('Caribhaul Marine Supply')}`);
+    await expect(section(page, 'Sites').getByRole('listitem')).toHaveCount(1);
+    await expect(section(page, 'Sites').getByRole('img', { name: /^Map/ })).toHaveCount(0);
+    await expect(section(page, 'Names').locator('dd')).toHaveText(['----', '----', '----']);
+  },
+);
 
 test.describe('the owner', () => {
   // Pages that the browser draws alone: slow on a busy machine.

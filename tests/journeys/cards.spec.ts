@@ -8,7 +8,7 @@ import { screen } from './support/screen.ts';
 const COMPANIES = '/search-result?business=MA&countries=global&search=valve';
 const PRODUCTS = '/search-result?business=PR&countries=global&search=ball+valve';
 
-test('a company stands there with its products that match, its certificates and the words that were searched', async ({ page }) => {
+test('a company stands there with its products that match, its certificates and the words that were searched', screen, async ({ page }) => {
   const expectNoErrors = watchForErrors(page);
   await page.goto(COMPANIES);
   const card = page.getByRole('article', { name: HALDERBY });

@@ -5,6 +5,7 @@ import { hydrated } from './support/hydrated.ts';
 import { isLong } from './support/long.ts';
 import { DRAWN } from './support/own-company.ts';
 import { HALDERBY, HV3 } from './support/product.ts';
+import { screen } from './support/screen.ts';
 import { logIn } from './support/session.ts';
 
 const OWNER = 'owner@demo.example';
@@ -70,39 +71,41 @@ test('the header shows the logo at every width, to visitors and members [LAY-012
   }
 });
 
-test('a failed reaction check says Error loading data on every page that asks, and no more when it works [ERR-007] [ERR-008] [FIX-037] [FIX-044] [FIX-045]', async ({
-  page,
-}) => {
-  test.slow();
-  const product = await productCalled(HV3);
-  const paths = [
-    `/business-product/${product.productID}`,
-    `/business/${await businessID(HALDERBY)}`,
-    `/profile/${(await personCalled('Grace Adeyemi')).userID}`,
-  ];
-  await logIn(page, BUYER);
-  for (const path of paths) {
-    const refusal = {
-      status: 503,
-      json: { success: false, error: 'unavailable', message: 'busy', requestId: 'x' },
-      headers: { 'access-control-allow-origin': '*' },
-    };
-    await page.route(`${api}/social/reaction/check/**`, (route) => route.fulfill(refusal));
-    // That of the page itself: comments on it may ask before.
-    const asked = page.waitForResponse(`${api}/social/reaction/check/${path.split('/').at(-1)}*`);
-    await page.goto(path);
-    await asked;
-    await expect(said(page), path).toBeVisible(DRAWN);
-    await page.unroute(`${api}/social/reaction/check/**`);
-    const like = page
-      .getByRole('main')
-      .getByRole('button', { name: /^Liked?\b/ })
-      .first();
-    await like.click();
-    await expect(said(page), path).toHaveCount(0);
-    await like.click();
-  }
-});
+test(
+  'a failed reaction check says Error loading data on every page that asks, and no more when it works [ERR-007] [ERR-008] [FIX-037] [FIX-044] [FIX-045]',
+  screen,
+  async ({ page }) => {
+    test.slow();
+    const product = await productCalled(HV3);
+    const paths = [
+      `/business-product/${product.productID}`,
+      `/business/${await businessID(HALDERBY)}`,
+      `/profile/${(await personCalled('Grace Adeyemi')).userID}`,
+    ];
+    await logIn(page, BUYER);
+    for (const path of paths) {
+      const refusal = {
+        status: 503,
+        json: { success: false, error: 'unavailable', message: 'busy', requestId: 'x' },
+        headers: { 'access-control-allow-origin': '*' },
+      };
+      await page.route(`${api}/social/reaction/check/**`, (route) => route.fulfill(refusal));
+      // That of the page itself: comments on it may ask before.
+      const asked = page.waitForResponse(`${api}/social/reaction/check/${path.split('/').at(-1)}*`);
+      await page.goto(path);
+      await asked;
+      await expect(said(page), path).toBeVisible(DRAWN);
+      await page.unroute(`${api}/social/reaction/check/**`);
+      const like = page
+        .getByRole('main')
+        .getByRole('button', { name: /^Liked?\b/ })
+        .first();
+      await like.click();
+      await expect(said(page), path).toHaveCount(0);
+      await like.click();
+    }
+  },
+);
 
 for (const [name, failing] of [
   ['the product', '**/business-product/**'],

@@ -4,6 +4,7 @@ import { linkTo, mailTo } from './support/account.ts';
 import { account, api, businessID } from './support/api.ts';
 import { ask, DRAWN, newOwner } from './support/company.ts';
 import { newMember } from './support/profile.ts';
+import { screen } from './support/screen.ts';
 import { kept, logIn } from './support/session.ts';
 
 // Pages that the browser draws alone: slow on a busy machine.
@@ -57,7 +58,7 @@ test('a visitor who claims logs in first and comes back to the dialog', async ({
   await expect(page).toHaveURL(`/business/${id}/`);
 });
 
-test('an address of another domain proves nothing, and of a company that published none staff reads the evidence', async ({ page }) => {
+test('an address of another domain proves nothing, and of a company that published none staff reads the evidence', screen, async ({ page }) => {
   await newMember(page);
   await askToClaim(page, UNCLAIMED);
   await page.getByLabel('Address of the company').fill('me@elsewhere.example');

@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { testAccessible } from './support/access.ts';
 import { businessID, get } from './support/api.ts';
 import { expectNoSidewaysScroll, watchForErrors } from './support/flags.ts';
+import { screen } from './support/screen.ts';
 
 const HALDERBY = 'Halderby Pumps & Valves';
 const PAGE_SIZE = 8;
@@ -26,7 +27,7 @@ test('answers under both addresses, one of which is the canonical one [BUS-025]'
   }
 });
 
-test('shows all products of the company page by page, in its own order', async ({ page }) => {
+test('shows all products of the company page by page, in its own order', screen, async ({ page }) => {
   const expectNoErrors = watchForErrors(page);
   const id = await open(page);
   const all = await names(id);
@@ -42,7 +43,7 @@ test('shows all products of the company page by page, in its own order', async (
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(all[PAGE_SIZE] ?? '');
 });
 
-test('leads back to the company', async ({ page }) => {
+test('leads back to the company', screen, async ({ page }) => {
   const id = await open(page);
   await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: HALDERBY }).click();
   await expect(page).toHaveURL(`/business/Halderby-Pumps-%2526-Valves-${id}/`);

@@ -3,6 +3,7 @@ import { expectAccessible } from './support/access.ts';
 import { post } from './support/api.ts';
 import { watchForErrors } from './support/flags.ts';
 import { awake, hydrated } from './support/hydrated.ts';
+import { screen } from './support/screen.ts';
 
 const group = (page: Page, name: string) => page.getByRole('complementary', { name: 'Filters' }).getByRole('region', { name, exact: true });
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
@@ -184,7 +185,7 @@ test('of two values that are pressed one after the other at once both are chosen
   await expect(page).toHaveURL(/countries=DE,GB&/);
 });
 
-test('a person chooses how many results a page holds, and the search bar remembers it', async ({ page }) => {
+test('a person chooses how many results a page holds, and the search bar remembers it', screen, async ({ page }) => {
   await page.goto('/search-result?business=PR&countries=global&search=steel');
   await page.getByRole('navigation', { name: 'Results on a page' }).getByRole('link', { name: '20' }).click();
   await expect(page.getByRole('main').getByRole('article')).toHaveCount(20);

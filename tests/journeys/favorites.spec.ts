@@ -38,7 +38,7 @@ async function open(page: Page): Promise<void> {
   await expect(cards(page).getByRole('heading').first()).toBeVisible(DRAWN);
 }
 
-test('Favorite Business in the account menu opens what is saved, the latest first [LAY-018] [SEA-026] [SEA-032]', async ({ page }) => {
+test('Favorite Business in the account menu opens what is saved, the latest first [LAY-018] [SEA-026] [SEA-032]', screen, async ({ page }) => {
   test.slow();
   const expectNoErrors = watchForErrors(page);
   const { companies, products } = await collector(page);

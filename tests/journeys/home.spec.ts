@@ -3,7 +3,7 @@ import { account, content, get } from './support/api.ts';
 import { expectNoSidewaysScroll, watchForErrors } from './support/flags.ts';
 import { screen } from './support/screen.ts';
 
-test('shows the hero with its film, headline and two ways on [HOM-001] [HOM-005] [HOM-006] [HOM-007] [HOM-008]', async ({ page }) => {
+test('shows the hero with its film, headline and two ways on [HOM-001] [HOM-005] [HOM-006] [HOM-007] [HOM-008]', screen, async ({ page }) => {
   const expectNoErrors = watchForErrors(page);
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1, name: 'The trade network where every member is a business' })).toBeVisible();
@@ -68,7 +68,7 @@ test('shows the latest three of the four types, newest first [HOM-009] [HOM-010]
   }
 });
 
-test('shows the 25 territorial logos [HOM-013]', async ({ page }) => {
+test('shows the 25 territorial logos [HOM-013]', screen, async ({ page }) => {
   await page.goto('/');
   const platforms = page.getByRole('region', { name: 'One network, 25 regional platforms' }).getByRole('listitem');
   await expect(platforms).toHaveCount(25);
@@ -127,39 +127,43 @@ test('two doors are links and there is no search bar: who buys begins in the sea
   await expect(page.getByRole('search').getByPlaceholder('Search companies and products')).toBeFocused();
 });
 
-test('says what the directory holds, as it was counted: figures, industries, products with a price, the badge, a request in three steps [PAG-023]', async ({
-  page,
-}) => {
-  // The page is kept for half a minute, and counted anew every ten minutes.
-  await expect(async () => {
-    await page.goto('/');
-    const { countedAt } = (await get('/home')).data.figures;
-    await expect(page.locator('.livenote')).toContainText(countedAt.slice(11, 16), { timeout: 500 });
-  }).toPass();
-  const { figures, industries, products, seal } = (await get('/home')).data;
-  const facts = page.locator('.factstrip > div');
-  await expect(facts).toHaveText([
-    new RegExp(`^Companies${figures.companies}in ${figures.countries} countries$`),
-    new RegExp(`^Products${figures.products.toLocaleString('en-GB')}in 15 industries$`),
-    new RegExp(`^Verified${figures.verified}${Math.round((100 * figures.verified) / figures.companies)}% of companies$`),
-    /^First answer\d+ (hours|minutes|days)median, last 90 days$/,
-    /^Standard listingFree/,
-  ]);
-  const tiles = page.getByRole('region', { name: 'Fifteen industries' }).locator('.tile');
-  await expect(tiles).toHaveText(
-    industries.map((one: { name: string; products: number; companies: number }) => `${one.name}${one.products} products, ${one.companies} companies`),
-  );
-  const cards = page.getByRole('region', { name: 'Products with a price' }).getByRole('article');
-  await expect(cards).toHaveText(products.map(({ name }: { name: string }) => new RegExp(`[£€$]\\s?[\\d,.]+.*${name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}`)));
-  expect(new Set(await cards.locator('.pcard__by span:first-child').allTextContents()).size).toBe(8);
-  const badge = page.getByRole('region', { name: 'What the blue badge says' });
-  await expect(badge.getByRole('heading', { level: 3 })).toContainText(seal.companyName);
-  await expect(badge.getByRole('listitem')).toHaveCount(seal.checks.length);
-  await expect(page.getByRole('region', { name: 'Ask several suppliers at once' }).getByRole('heading', { level: 3 })).toHaveText([
-    'Say what you need',
-    'Choose who sees it',
-    'Compare and award',
-  ]);
-  await page.getByRole('button', { name: 'How we count' }).click();
-  await expect(page.getByRole('dialog', { name: 'How we count' })).toBeVisible();
-});
+test(
+  'says what the directory holds, as it was counted: figures, industries, products with a price, the badge, a request in three steps [PAG-023]',
+  screen,
+  async ({ page }) => {
+    // The page is kept for half a minute, and counted anew every ten minutes.
+    await expect(async () => {
+      await page.goto('/');
+      const { countedAt } = (await get('/home')).data.figures;
+      await expect(page.locator('.livenote')).toContainText(countedAt.slice(11, 16), { timeout: 500 });
+    }).toPass();
+    const { figures, industries, products, seal } = (await get('/home')).data;
+    const facts = page.locator('.factstrip > div');
+    await expect(facts).toHaveText([
+      new RegExp(`^Companies${figures.companies}in ${figures.countries} countries$`),
+      new RegExp(`^Products${figures.products.toLocaleString('en-GB')}in 15 industries$`),
+      new RegExp(`^Verified${figures.verified}${Math.round((100 * figures.verified) / figures.companies)}% of companies$`),
+      /^First answer\d+ (hours|minutes|days)median, last 90 days$/,
+      /^Standard listingFree/,
+    ]);
+    const tiles = page.getByRole('region', { name: 'Fifteen industries' }).locator('.tile');
+    await expect(tiles).toHaveText(
+      industries.map((one: { name: string; products: number; companies: number }) => `${one.name}${one.products} products, ${one.companies} companies`),
+    );
+    const cards = page.getByRole('region', { name: 'Products with a price' }).getByRole('article');
+    await expect(cards).toHaveText(
+      products.map(({ name }: { name: string }) => new RegExp(`[£€$]\\s?[\\d,.]+.*${name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}`)),
+    );
+    expect(new Set(await cards.locator('.pcard__by span:first-child').allTextContents()).size).toBe(8);
+    const badge = page.getByRole('region', { name: 'What the blue badge says' });
+    await expect(badge.getByRole('heading', { level: 3 })).toContainText(seal.companyName);
+    await expect(badge.getByRole('listitem')).toHaveCount(seal.checks.length);
+    await expect(page.getByRole('region', { name: 'Ask several suppliers at once' }).getByRole('heading', { level: 3 })).toHaveText([
+      'Say what you need',
+      'Choose who sees it',
+      'Compare and award',
+    ]);
+    await page.getByRole('button', { name: 'How we count' }).click();
+    await expect(page.getByRole('dialog', { name: 'How we count' })).toBeVisible();
+  },
+);

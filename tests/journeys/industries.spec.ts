@@ -49,7 +49,7 @@ test('each card holds the categories of its industry with their sub-categories [
   expect(shown).toEqual(expected);
 });
 
-test('each sub-category leads to the search for its name [IND-005]', async ({ page }) => {
+test('each sub-category leads to the search for its name [IND-005]', screen, async ({ page }) => {
   await page.goto('/industries');
   const wrong = await page.locator('.indcat li a').evaluateAll((found) =>
     found

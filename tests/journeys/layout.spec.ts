@@ -5,7 +5,7 @@ import { hover, hydrated } from './support/hydrated.ts';
 import { screen } from './support/screen.ts';
 
 test.describe('sidebar', () => {
-  test('shows the logo, the 15 industries in order and All Categories [LAY-001] [LAY-002] [LAY-003]', async ({ page }) => {
+  test('shows the logo, the 15 industries in order and All Categories [LAY-001] [LAY-002] [LAY-003]', screen, async ({ page }) => {
     await page.goto('/');
     const sidebar = page.getByRole('complementary', { name: 'Industries' });
     await expect(sidebar.getByRole('link', { name: 'WBN, home' })).toBeVisible();
@@ -91,7 +91,7 @@ test.describe('sidebar', () => {
     await expect(flyout).toHaveAttribute('data-state', 'closed');
   });
 
-  test('opens the fly-out by keyboard, moves in with ArrowRight, and Escape gives the focus back', async ({ page }) => {
+  test('opens the fly-out by keyboard, moves in with ArrowRight, and Escape gives the focus back', screen, async ({ page }) => {
     await page.goto('/');
     const link = page.getByRole('link', { name: 'Furniture', exact: true });
     await hydrated(link);

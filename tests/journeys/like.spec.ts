@@ -168,7 +168,7 @@ test('says so when the reactions cannot be loaded [ERR-007]', screen, async ({ p
   await expect(header(page).getByRole('alert')).toHaveText('Error loading data');
 });
 
-test('is the like of whom one acts as: oneself or one of the first five businesses [ROL-015] [ACC-010]', async ({ page }) => {
+test('is the like of whom one acts as: oneself or one of the first five businesses [ROL-015] [ACC-010]', screen, async ({ page }) => {
   const { id } = await newOwner(page);
   await page.evaluate(() => localStorage.clear());
   const own = await newOwner(page);

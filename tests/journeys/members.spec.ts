@@ -90,7 +90,7 @@ test('invitations are sent again and withdrawn; the table of none says No conten
   expect((await company.owner.call('GET', `/business/profile/${company.id}/member`)).invitations).toEqual([]);
 });
 
-test('what is wrong with an invitation stands at its field, and what was typed stays', async ({ page }) => {
+test('what is wrong with an invitation stands at its field, and what was typed stays', screen, async ({ page }) => {
   const company = await newCompany();
   const ben = await newColleague(company, 'member', 'Ben');
   await company.owner.enter(page);

@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { expectAccessibleEverywhere } from './support/access.ts';
 import { expectNoSidewaysScroll, watchForErrors } from './support/flags.ts';
 import { type Company, DRAWN, newCompany } from './support/own-company.ts';
+import { screen } from './support/screen.ts';
 
 // Each makes a company of its own, and opens pages that the browser draws.
 test.slow();
@@ -79,32 +80,34 @@ test('an owner reads what each plan brings beside what the company uses, and the
   await expectAccessibleEverywhere(page);
 });
 
-test('each field of a card says what is wrong with it, has the purpose that browsers fill in, and the first wrong one gets the focus [FIX-069]', async ({
-  page,
-}) => {
-  const company = await newCompany();
-  await open(page, company);
-  const fields = { number: page.getByLabel('Card number'), expiry: page.getByLabel('Expiry'), code: page.getByLabel('Security code') };
-  await expect(fields.number).toHaveAttribute('autocomplete', 'cc-number');
-  await expect(fields.expiry).toHaveAttribute('autocomplete', 'cc-exp');
-  await expect(fields.code).toHaveAttribute('autocomplete', 'cc-csc');
-  await expect(page.getByLabel('Name on card')).toHaveAttribute('autocomplete', 'cc-name');
-  await pay(page).click();
-  await expect(fields.number).toBeFocused();
-  await expect(fields.number).toHaveAccessibleDescription('Please enter the whole card number.');
-  await expect(fields.expiry).toHaveAccessibleDescription('Please enter month and year of expiry.');
-  await expect(fields.code).toHaveAccessibleDescription('Please enter the whole security code.');
-  await fields.number.fill('4242424242424242');
-  await expect(fields.number).not.toHaveAttribute('aria-invalid');
-  await fields.code.fill('123');
-  await pay(page).click();
-  await expect(fields.expiry).toBeFocused();
-  await expect(fields.code).toHaveAccessibleDescription('');
-  await takeCard(page, 'has expired');
-  await pay(page).click();
-  await expect(fields.expiry).toBeFocused();
-  await expect(fields.expiry).toHaveAttribute('aria-invalid', 'true');
-});
+test(
+  'each field of a card says what is wrong with it, has the purpose that browsers fill in, and the first wrong one gets the focus [FIX-069]',
+  screen,
+  async ({ page }) => {
+    const company = await newCompany();
+    await open(page, company);
+    const fields = { number: page.getByLabel('Card number'), expiry: page.getByLabel('Expiry'), code: page.getByLabel('Security code') };
+    await expect(fields.number).toHaveAttribute('autocomplete', 'cc-number');
+    await expect(fields.expiry).toHaveAttribute('autocomplete', 'cc-exp');
+    await expect(fields.code).toHaveAttribute('autocomplete', 'cc-csc');
+    await expect(page.getByLabel('Name on card')).toHaveAttribute('autocomplete', 'cc-name');
+    await pay(page).click();
+    await expect(fields.number).toBeFocused();
+    await expect(fields.number).toHaveAccessibleDescription('Please enter the whole card number.');
+    await expect(fields.expiry).toHaveAccessibleDescription('Please enter month and year of expiry.');
+    await expect(fields.code).toHaveAccessibleDescription('Please enter the whole security code.');
+    await fields.number.fill('4242424242424242');
+    await expect(fields.number).not.toHaveAttribute('aria-invalid');
+    await fields.code.fill('123');
+    await pay(page).click();
+    await expect(fields.expiry).toBeFocused();
+    await expect(fields.code).toHaveAccessibleDescription('');
+    await takeCard(page, 'has expired');
+    await pay(page).click();
+    await expect(fields.expiry).toBeFocused();
+    await expect(fields.expiry).toHaveAttribute('aria-invalid', 'true');
+  },
+);
 
 test('a card that is refused says why and what to do, a bank that asks is answered, and a silent one charges nothing twice [ERR-028] [ERR-029] [MEM-010] [FIX-050] [FIX-069]', async ({
   page,

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { hydrated } from './support/hydrated.ts';
+import { screen } from './support/screen.ts';
 
 test.describe('mobile menu', () => {
   test.use({ viewport: { width: 390, height: 844 } });
@@ -75,27 +76,29 @@ test.describe('footer', () => {
     `/#${name.toLowerCase()}-list`,
   ]);
 
-  test('has its phone lines, columns, languages and copyright [LAY-028] [LAY-029] [LAY-030] [LAY-031] [LAY-032] [LAY-033] [LAY-034] [LAY-035] [LAY-036] [LAY-037] [FTR-001]', async ({
-    page,
-  }) => {
-    await page.goto('/');
-    const footer = page.getByRole('contentinfo');
-    await expect(footer.getByText('Contact line, USA')).toContainText('+1 305 555 0142');
-    await expect(footer.getByText('Contact line, Europe')).toContainText('+44 20 7946 0128');
-    await expect(footer.getByRole('heading')).toHaveText(['Company', 'Services', 'Manufacturers', 'Distributors', 'Buyers']);
-    const linksOf = async (title: string) =>
-      footer
-        .locator('.footer__cols > div', { has: page.getByRole('heading', { name: title, exact: true }) })
-        .getByRole('link')
-        .evaluateAll((links) => links.map((link) => [link.textContent, link.getAttribute('href')]));
-    for (const [title, links] of columns) expect(await linksOf(title)).toEqual(links);
-    expect(await linksOf('Buyers')).toEqual(buyers);
-    const languages = footer.getByRole('navigation', { name: 'Language' }).getByRole('link');
-    await expect(languages).toHaveText(['English', 'Español', 'Italiano', 'Chinese']);
-    // Home, each in its language.
-    expect(await languages.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual(['/', '/es', '/it', '/zh']);
-    await expect(footer.getByText(/^© 2000 to \d{4} WBN/)).toBeVisible();
-  });
+  test(
+    'has its phone lines, columns, languages and copyright [LAY-028] [LAY-029] [LAY-030] [LAY-031] [LAY-032] [LAY-033] [LAY-034] [LAY-035] [LAY-036] [LAY-037] [FTR-001]',
+    screen,
+    async ({ page }) => {
+      await page.goto('/');
+      const footer = page.getByRole('contentinfo');
+      await expect(footer.getByText('Contact line, USA')).toContainText('+1 305 555 0142');
+      await expect(footer.getByText('Contact line, Europe')).toContainText('+44 20 7946 0128');
+      await expect(footer.getByRole('heading')).toHaveText(['Company', 'Services', 'Manufacturers', 'Distributors', 'Buyers']);
+      const linksOf = async (title: string) =>
+        footer
+          .locator('.footer__cols > div', { has: page.getByRole('heading', { name: title, exact: true }) })
+          .getByRole('link')
+          .evaluateAll((links) => links.map((link) => [link.textContent, link.getAttribute('href')]));
+      for (const [title, links] of columns) expect(await linksOf(title)).toEqual(links);
+      expect(await linksOf('Buyers')).toEqual(buyers);
+      const languages = footer.getByRole('navigation', { name: 'Language' }).getByRole('link');
+      await expect(languages).toHaveText(['English', 'Español', 'Italiano', 'Chinese']);
+      // Home, each in its language.
+      expect(await languages.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual(['/', '/es', '/it', '/zh']);
+      await expect(footer.getByText(/^© 2000 to \d{4} WBN/)).toBeVisible();
+    },
+  );
 });
 
 test('a page that takes its time says Loading [LAY-038]', async ({ page }) => {

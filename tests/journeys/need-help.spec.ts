@@ -6,6 +6,7 @@ import { expectNoSidewaysScroll } from './support/flags.ts';
 import { hydrated } from './support/hydrated.ts';
 import { newSomebody } from './support/own-company.ts';
 import { PHONE } from './support/phone.ts';
+import { screen } from './support/screen.ts';
 
 const SEND = `${api}/needhelp/send`;
 const SENT = 'Request sent successfully, you will be contact soon!';
@@ -185,7 +186,7 @@ test('this edition’s country is chosen beforehand, and a long list is searched
   await expect(field(page, 'Country')).toHaveValue('GB');
 });
 
-test('an entirely empty form is not sent, and says which answer is needed most [FIX-053]', async ({ page }) => {
+test('an entirely empty form is not sent, and says which answer is needed most [FIX-053]', screen, async ({ page }) => {
   const sent: string[] = [];
   page.on('request', (request) => request.url() === SEND && sent.push(request.url()));
   await page.goto('/contact-us/form');

@@ -127,7 +127,7 @@ test(
   },
 );
 
-test('who has no company chooses an industry and is proposed companies of it [ONB-005]', async ({ page }) => {
+test('who has no company chooses an industry and is proposed companies of it [ONB-005]', screen, async ({ page }) => {
   const ann = await newSomebody('Ann');
   await enter(page, ann, '/start/follow');
   await field(page, 'Your industry').selectOption('Industrial Technology', DRAWN);

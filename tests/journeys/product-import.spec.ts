@@ -74,7 +74,7 @@ for (const width of widths) {
   });
 }
 
-test('files as people have them are read: marks, semicolons, Windows letters, quotes over lines, sep=', async ({ page }) => {
+test('files as people have them are read: marks, semicolons, Windows letters, quotes over lines, sep=', screen, async ({ page }) => {
   const expectNoErrors = watchForErrors(page);
   const company = await opened(page);
   const text = 'sep=;\r\nArtikel;Product name;Product description;In stock;Colour\r\n1;Ventil für Öl;"Zeile eins\r\nZeile ""zwei""";yes;grün\r\n';

@@ -10,7 +10,7 @@ const fact = (page: Page, panel: string, label: string) =>
     .locator('dd');
 
 test.describe('specifications', () => {
-  test('lists the facts of the product [PRO-009] [PRO-010]', async ({ page }) => {
+  test('lists the facts of the product [PRO-009] [PRO-010]', screen, async ({ page }) => {
     await open(page);
     await expect(region(page, 'Specifications').locator('dt')).toHaveText([
       'Industry',
@@ -23,13 +23,13 @@ test.describe('specifications', () => {
     await expect(region(page, 'Specifications').locator('dd')).toHaveText(['Industrial Technology', HV3, '5 days', 'Valves', 'Ball valves', 'Yes']);
   });
 
-  test('says No when there is no stock [PRO-010]', async ({ page }) => {
+  test('says No when there is no stock [PRO-010]', screen, async ({ page }) => {
     const { results } = await post('/search/product', { textQuery: 'valve', size: 50 });
     await page.goto(`/business-product/${results.find((product: { stock: boolean }) => !product.stock).productID}`);
     await expect(fact(page, 'Specifications', 'Stock Available')).toHaveText('No');
   });
 
-  test('lists the technical rows as the company wrote them [PRO-011]', async ({ page }) => {
+  test('lists the technical rows as the company wrote them [PRO-011]', screen, async ({ page }) => {
     // No attributes are known of its kind.
     const { specs } = await open(page, 'HG actuator gear set');
     await expect(region(page, 'Technical Specifications').locator('dt')).toHaveText(specs.map(({ key }: { key: string }) => key));
@@ -111,7 +111,7 @@ test.describe('main products', () => {
     );
   });
 
-  test('stands a placeholder where a product has no picture [PRO-016]', async ({ page }) => {
+  test('stands a placeholder where a product has no picture [PRO-016]', screen, async ({ page }) => {
     const company = await newCompany();
     await newProduct(company, 'Without a picture');
     const other = await newProduct(company, 'The other one');

@@ -125,7 +125,7 @@ test.describe('image gallery', () => {
 });
 
 test.describe('reactions', () => {
-  test('shows the likes and comments, and offers Like, Comment and Share to a visitor [PRO-007]', async ({ page }) => {
+  test('shows the likes and comments, and offers Like, Comment and Share to a visitor [PRO-007]', screen, async ({ page }) => {
     const { productID } = await open(page);
     const header = region(page, HV3);
     const { data } = await get(`/social/reaction/summary/${productID}`);

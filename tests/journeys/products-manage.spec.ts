@@ -88,7 +88,7 @@ test('is ordered by buttons and by arrow keys, saved once for many steps, and th
   expect(data.data.map(({ name }: { name: string }) => name)).toEqual(['Check valve', 'Gate valve', 'Ball valve']);
 });
 
-test('an order that is not saved yet stays when the list is asked for anew, and two quick steps are two', async ({ page }) => {
+test('an order that is not saved yet stays when the list is asked for anew, and two quick steps are two', screen, async ({ page }) => {
   await opened(page, 'Ball valve', 'Gate valve', 'Check valve');
   const up = button(page, 'Move Check valve up');
   await hydrated(up);

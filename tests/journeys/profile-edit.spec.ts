@@ -133,7 +133,7 @@ test('a save that nothing answers says so, keeps what was typed and can be repea
   await expect(field(page, 'City')).toHaveValue('Aberystwyth');
 });
 
-test('what the server finds wrong stands beside its field [ERR-019]', async ({ page }) => {
+test('what the server finds wrong stands beside its field [ERR-019]', screen, async ({ page }) => {
   await newMember(page);
   await openEdit(page);
   const fields = { city: 'This city is not known.', 'mobilePhone.phoneNumber': 'This number is not known.' };
@@ -143,31 +143,33 @@ test('what the server finds wrong stands beside its field [ERR-019]', async ({ p
   await expect(field(page, 'Phone')).toHaveAccessibleDescription('This number is not known.');
 });
 
-test('a wrong phone, birth date and name are named before anything is sent, and the first of them gets the focus [VAL-005] [VAL-006] [VAL-007] [VAL-008] [VAL-010]', async ({
-  page,
-}) => {
-  await newMember(page);
-  await openEdit(page);
-  const sent: string[] = [];
-  page.on('request', (request) => request.method() === 'PUT' && sent.push(request.url()));
-  await field(page, 'First name').fill(' ');
-  await field(page, 'Phone').fill('7700 90');
-  await field(page, 'Birth date').fill('1970-13-24');
-  await save(page).click();
-  await expect(field(page, 'First name')).toHaveAccessibleDescription('Please enter your first name.');
-  await expect(field(page, 'First name')).toBeFocused();
-  await expect(field(page, 'Phone')).toHaveAccessibleDescription('Invalid phone number, please check the format (e.g. + 1 12345678)');
-  await expect(field(page, 'Birth date')).toHaveAccessibleDescription('Invalid date format, please check it (e.g. 1970-10-24)');
-  await expect(page.getByRole('alert').getByText(/^3 fields need your attention\./)).toBeAttached();
-  expect(sent).toEqual([]);
-  await field(page, 'First name').fill('Ann');
-  await field(page, 'Phone').fill('');
-  await field(page, 'Birth date').fill('1970.10.24');
-  await expect(field(page, 'Phone')).not.toHaveAttribute('aria-invalid');
-  await save(page).click();
-  await atProfile(page);
-  expect(await profileOf(page)).toMatchObject({ birthDate: '1970-10-24', mobilePhone: null });
-});
+test(
+  'a wrong phone, birth date and name are named before anything is sent, and the first of them gets the focus [VAL-005] [VAL-006] [VAL-007] [VAL-008] [VAL-010]',
+  screen,
+  async ({ page }) => {
+    await newMember(page);
+    await openEdit(page);
+    const sent: string[] = [];
+    page.on('request', (request) => request.method() === 'PUT' && sent.push(request.url()));
+    await field(page, 'First name').fill(' ');
+    await field(page, 'Phone').fill('7700 90');
+    await field(page, 'Birth date').fill('1970-13-24');
+    await save(page).click();
+    await expect(field(page, 'First name')).toHaveAccessibleDescription('Please enter your first name.');
+    await expect(field(page, 'First name')).toBeFocused();
+    await expect(field(page, 'Phone')).toHaveAccessibleDescription('Invalid phone number, please check the format (e.g. + 1 12345678)');
+    await expect(field(page, 'Birth date')).toHaveAccessibleDescription('Invalid date format, please check it (e.g. 1970-10-24)');
+    await expect(page.getByRole('alert').getByText(/^3 fields need your attention\./)).toBeAttached();
+    expect(sent).toEqual([]);
+    await field(page, 'First name').fill('Ann');
+    await field(page, 'Phone').fill('');
+    await field(page, 'Birth date').fill('1970.10.24');
+    await expect(field(page, 'Phone')).not.toHaveAttribute('aria-invalid');
+    await save(page).click();
+    await atProfile(page);
+    expect(await profileOf(page)).toMatchObject({ birthDate: '1970-10-24', mobilePhone: null });
+  },
+);
 
 test('another country clears the state and brings its own [PRF-013] [VAL-014]', async ({ page }) => {
   await newMember(page);

@@ -51,7 +51,7 @@ test('lists the businesses of the person [PRF-025]', screen, async ({ page }) =>
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(data[0].general.companyName);
 });
 
-test('has a timeline with the person’s posts [PRF-026]', async ({ page }) => {
+test('has a timeline with the person’s posts [PRF-026]', screen, async ({ page }) => {
   await open(page);
   await expect(region(page, 'Timeline').getByRole('heading', { level: 2, name: 'Timeline' })).toBeVisible();
   await expect(

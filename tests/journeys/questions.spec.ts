@@ -3,6 +3,7 @@ import * as links from '../../web/base/links.ts';
 import { awake } from './support/hydrated.ts';
 import { newCompany, newProduct, newSomebody } from './support/own-company.ts';
 import { openProduct, region } from './support/product.ts';
+import { screen } from './support/screen.ts';
 
 test('a buyer asks on the page of a product, its company answers there and changes the answer, and everybody reads both, scripts off too [PAG-019] [PAG-021]', async ({
   browser,
@@ -50,7 +51,7 @@ test('a buyer asks on the page of a product, its company answers there and chang
   expect(await bare.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 });
 
-test('answered questions come five at a time, the newest answer first [PAG-019]', async ({ page }) => {
+test('answered questions come five at a time, the newest answer first [PAG-019]', screen, async ({ page }) => {
   await openProduct(page);
   const section = region(page, 'Questions and answers');
   await awake(section);

@@ -6,6 +6,7 @@ import { watchForErrors } from './support/flags.ts';
 import { awake } from './support/hydrated.ts';
 import { DRAWN, newSomebody } from './support/own-company.ts';
 import { HALDERBY } from './support/product.ts';
+import { screen } from './support/screen.ts';
 
 test('a visitor reports a company, reads its number and gets it by mail', async ({ page }) => {
   const expectNoErrors = watchForErrors(page);
@@ -32,7 +33,7 @@ test('a visitor reports a company, reads its number and gets it by mail', async 
   expectNoErrors();
 });
 
-test('a member blocks a person on the profile, is not followed any more, and takes it back under Blocked', async ({ page }) => {
+test('a member blocks a person on the profile, is not followed any more, and takes it back under Blocked', screen, async ({ page }) => {
   test.slow();
   const [ann, ben] = [await newSomebody(), await newSomebody('Ben', 'Tiresome')];
   await ben.call('POST', '/social/follow/user', { resourceID: ann.userID });

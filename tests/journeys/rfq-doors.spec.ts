@@ -4,6 +4,7 @@ import { post } from './support/api.ts';
 import { expectNoSidewaysScroll } from './support/flags.ts';
 import { awake } from './support/hydrated.ts';
 import { DRAWN, newBuyer, newCompany, newProduct } from './support/own-company.ts';
+import { screen } from './support/screen.ts';
 
 const DOOR = 'Request a quotation';
 /** Where a door leads, read as an address says it. */
@@ -70,57 +71,63 @@ test('a request for quotation begins at products, companies, cards, the selectio
   await expect(main.getByRole('checkbox', { name: `Invite ${one.name}` })).toBeChecked();
 });
 
-test('an empty result offers a request with its words, category and quantity beside all other ways, each with its count [FAC-027]', async ({ page }) => {
-  await page.goto('/search-result?business=PR&countries=PL&category=0004-01&search=ball+valve+hastelloi&leadTime=3&qty=2000-H87');
-  const way = (name: string) => page.getByRole('main').getByRole('region', { name, exact: true });
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^0 Results/);
-  await expect(way('Take one choice away').getByRole('link').first().locator('.n')).toHaveText(/^[1-9]/);
-  expect(await way('Take one choice away').getByRole('link').count()).toBeLessThanOrEqual(5);
-  const send = way('Ask suppliers').getByRole('link', { name: 'Send a request for quotation' });
-  expect(await startOf(send)).toEqual({ title: 'ball valve hastelloi', category: '0004-01', qty: '2000-H87' });
-  await expect(way('Get an alert').getByText('Save this search', { exact: true })).toBeVisible();
-  await expect(page.getByRole('main').getByRole('link', { name: 'Browse industries' })).toBeVisible();
-  // Corrected words and other types, where there are some.
-  await page.goto('/search-result?business=DI&countries=global&search=bal+vlave');
-  await expect(page.getByText('Showing results for')).toBeVisible();
-  const { data } = await post('/search/facets', { textQuery: 'bal vlave', type: 'DI' });
-  const types = data.types.filter(({ key, count }: { key: string; count: number }) => count > 0 && key !== 'DI');
-  await expect(way('The same words elsewhere').getByRole('link')).toHaveCount(types.length);
-  await expect(way('Ask suppliers').getByRole('link')).toHaveAttribute('href', /^\/rfq\/new\?title=bal/);
-});
+test(
+  'an empty result offers a request with its words, category and quantity beside all other ways, each with its count [FAC-027]',
+  screen,
+  async ({ page }) => {
+    await page.goto('/search-result?business=PR&countries=PL&category=0004-01&search=ball+valve+hastelloi&leadTime=3&qty=2000-H87');
+    const way = (name: string) => page.getByRole('main').getByRole('region', { name, exact: true });
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^0 Results/);
+    await expect(way('Take one choice away').getByRole('link').first().locator('.n')).toHaveText(/^[1-9]/);
+    expect(await way('Take one choice away').getByRole('link').count()).toBeLessThanOrEqual(5);
+    const send = way('Ask suppliers').getByRole('link', { name: 'Send a request for quotation' });
+    expect(await startOf(send)).toEqual({ title: 'ball valve hastelloi', category: '0004-01', qty: '2000-H87' });
+    await expect(way('Get an alert').getByText('Save this search', { exact: true })).toBeVisible();
+    await expect(page.getByRole('main').getByRole('link', { name: 'Browse industries' })).toBeVisible();
+    // Corrected words and other types, where there are some.
+    await page.goto('/search-result?business=DI&countries=global&search=bal+vlave');
+    await expect(page.getByText('Showing results for')).toBeVisible();
+    const { data } = await post('/search/facets', { textQuery: 'bal vlave', type: 'DI' });
+    const types = data.types.filter(({ key, count }: { key: string; count: number }) => count > 0 && key !== 'DI');
+    await expect(way('The same words elsewhere').getByRole('link')).toHaveCount(types.length);
+    await expect(way('Ask suppliers').getByRole('link')).toHaveAttribute('href', /^\/rfq\/new\?title=bal/);
+  },
+);
 
-test('a product shows samples, packaging, customs facts, documents and certificates, and leads to a request with it and the quantity that was typed [PAG-012]', async ({
-  page,
-}) => {
-  const { results } = await post('/search/product', { textQuery: 'ball valve', size: 50 });
-  // biome-ignore lint/suspicious/noExplicitAny: a test reads whatever the wire carries
-  const has = ({ trade }: any) =>
-    trade.sample &&
-    trade.sample.policy !== 'none' &&
-    trade.packaging &&
-    trade.hs &&
-    trade.origin &&
-    trade.datasheets.length > 0 &&
-    trade.certificates.length > 0 &&
-    trade.price?.breaks;
-  const product = results.find(has);
-  await page.goto(`/business-product/${product.productID}`);
-  const main = page.getByRole('main');
-  await expect(main.getByRole('link', { name: 'Ask for a sample' })).toBeVisible();
-  for (const fact of ['Samples', 'Packaging', 'HS code', 'Country of origin']) await expect(main.getByText(fact, { exact: true }).first()).toBeVisible();
-  await expect(
-    page
-      .locator('[data-panel="documents"]')
-      .getByText(/^PDF, .+, [\d,.]+ [kM]B$/)
-      .first(),
-  ).toBeVisible();
-  await expect(page.locator('[data-panel="cover"]')).toContainText(product.trade.certificates[0].name);
-  await expect(main.getByRole('link', { name: 'Send Request' }).first()).toBeVisible();
-  const typed = main.getByLabel(/^Your quantity in /);
-  await awake(typed);
-  await typed.fill('2,000');
-  await expect(async () => expect(await startOf(door(page))).toEqual({ product: product.productID, qty: `2000-${product.trade.price.unit}` })).toPass(DRAWN);
-});
+test(
+  'a product shows samples, packaging, customs facts, documents and certificates, and leads to a request with it and the quantity that was typed [PAG-012]',
+  screen,
+  async ({ page }) => {
+    const { results } = await post('/search/product', { textQuery: 'ball valve', size: 50 });
+    // biome-ignore lint/suspicious/noExplicitAny: a test reads whatever the wire carries
+    const has = ({ trade }: any) =>
+      trade.sample &&
+      trade.sample.policy !== 'none' &&
+      trade.packaging &&
+      trade.hs &&
+      trade.origin &&
+      trade.datasheets.length > 0 &&
+      trade.certificates.length > 0 &&
+      trade.price?.breaks;
+    const product = results.find(has);
+    await page.goto(`/business-product/${product.productID}`);
+    const main = page.getByRole('main');
+    await expect(main.getByRole('link', { name: 'Ask for a sample' })).toBeVisible();
+    for (const fact of ['Samples', 'Packaging', 'HS code', 'Country of origin']) await expect(main.getByText(fact, { exact: true }).first()).toBeVisible();
+    await expect(
+      page
+        .locator('[data-panel="documents"]')
+        .getByText(/^PDF, .+, [\d,.]+ [kM]B$/)
+        .first(),
+    ).toBeVisible();
+    await expect(page.locator('[data-panel="cover"]')).toContainText(product.trade.certificates[0].name);
+    await expect(main.getByRole('link', { name: 'Send Request' }).first()).toBeVisible();
+    const typed = main.getByLabel(/^Your quantity in /);
+    await awake(typed);
+    await typed.fill('2,000');
+    await expect(async () => expect(await startOf(door(page))).toEqual({ product: product.productID, qty: `2000-${product.trade.price.unit}` })).toPass(DRAWN);
+  },
+);
 
 test('from the home page to a published request for 2,000 stainless ball valves with five companies invited takes at most 15 actions and four minutes [TME-001]', async ({
   page,

@@ -14,7 +14,7 @@ const save = (page: Page, place: number) => cards(page).nth(place).locator('butt
 const savedBy = async (page: Page): Promise<string[]> =>
   (await ask(page, 'GET', '/social/saved')).data.map(({ resourceID }: { resourceID: string }) => resourceID);
 
-test('Save Business saves, at once and for the next visit, and takes it back [SEA-026]', async ({ page }) => {
+test('Save Business saves, at once and for the next visit, and takes it back [SEA-026]', screen, async ({ page }) => {
   await newMember(page);
   await page.goto(companies);
   await expectOff(save(page, 0));
@@ -96,14 +96,14 @@ test('a visitor logs in and comes back to what is saved then, and only that [SEA
   await expect.poll(() => savedBy(page)).toHaveLength(1);
 });
 
-test('what was wanted is forgotten after ten minutes, and never done to something else [SEA-026]', async ({ page }) => {
+test('what was wanted is forgotten after ten minutes, and never done to something else [SEA-026]', screen, async ({ page }) => {
   await newMember(page);
   const id = await businessID(HALDERBY);
   await page.goto('/robots.txt');
   await page.evaluate((id) => sessionStorage.setItem('wbn-intent', `save ${id} ${Date.now() - 601_000}`), id);
   await page.goto('/search-result?business=MA&countries=global&search=Halderby');
   await expectOff(save(page, 0));
-  expect(await page.evaluate(() => sessionStorage.getItem('wbn-intent'))).toBeNull();
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('wbn-intent'))).toBeNull();
   await page.evaluate(() => sessionStorage.setItem('wbn-intent', `save 0190a0a0-0000-7000-8000-000000000001 ${Date.now()}`));
   await page.reload();
   await expectOff(save(page, 0));

@@ -9,31 +9,33 @@ const results = (page: Page) => page.getByRole('main').getByRole('article');
 /** Names on the cards, without what screen readers hear beside them. */
 const titles = (page: Page) => results(page).getByRole('heading', { level: 2 }).getByRole('link');
 
-test('a buyer narrows steel to the United Kingdom and reads a company page [SEA-001] [SEA-002] [SEA-003] [SEA-004] [SEA-005] [SEA-006] [ROL-001] [ROL-003]', async ({
-  page,
-}) => {
-  const expectNoErrors = watchForErrors(page);
-  await page.goto('/search-result');
-  const bar = page.getByRole('search');
-  await expect(bar.getByRole('combobox', { name: 'Business type' }).locator('option')).toHaveCount(11);
-  const countries = bar.getByRole('combobox', { name: 'Country' }).locator('option');
-  await expect(countries.first()).toHaveText('Global');
-  expect(await countries.count()).toBeGreaterThan(240);
-  await bar.getByPlaceholder('Search companies and products').fill('steel');
-  await bar.getByPlaceholder('Search companies and products').press('Enter');
-  await expect(page).toHaveURL('/search-result?business=MA&countries=global&search=steel');
-  await bar.getByRole('combobox', { name: 'Country' }).selectOption('GB');
-  await bar.getByRole('button', { name: 'Search' }).click();
-  await expect(page).toHaveURL('/search-result?business=MA&countries=GB&search=steel');
-  await expect(bar.getByRole('combobox', { name: 'Country' })).toHaveValue('GB');
-  const first = results(page).first();
-  await expect(first).toContainText('United Kingdom');
-  const name = (await first.getByRole('heading').textContent()) ?? '';
-  await first.getByRole('heading').getByRole('link').click();
-  await expect(page).toHaveURL(/\/business\//);
-  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-  expectNoErrors();
-});
+test(
+  'a buyer narrows steel to the United Kingdom and reads a company page [SEA-001] [SEA-002] [SEA-003] [SEA-004] [SEA-005] [SEA-006] [ROL-001] [ROL-003]',
+  screen,
+  async ({ page }) => {
+    const expectNoErrors = watchForErrors(page);
+    await page.goto('/search-result');
+    const bar = page.getByRole('search');
+    await expect(bar.getByRole('combobox', { name: 'Business type' }).locator('option')).toHaveCount(11);
+    const countries = bar.getByRole('combobox', { name: 'Country' }).locator('option');
+    await expect(countries.first()).toHaveText('Global');
+    expect(await countries.count()).toBeGreaterThan(240);
+    await bar.getByPlaceholder('Search companies and products').fill('steel');
+    await bar.getByPlaceholder('Search companies and products').press('Enter');
+    await expect(page).toHaveURL('/search-result?business=MA&countries=global&search=steel');
+    await bar.getByRole('combobox', { name: 'Country' }).selectOption('GB');
+    await bar.getByRole('button', { name: 'Search' }).click();
+    await expect(page).toHaveURL('/search-result?business=MA&countries=GB&search=steel');
+    await expect(bar.getByRole('combobox', { name: 'Country' })).toHaveValue('GB');
+    const first = results(page).first();
+    await expect(first).toContainText('United Kingdom');
+    const name = (await first.getByRole('heading').textContent()) ?? '';
+    await first.getByRole('heading').getByRole('link').click();
+    await expect(page).toHaveURL(/\/business\//);
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+    expectNoErrors();
+  },
+);
 
 test('the bar follows the address, back and forward too [SEA-005]', async ({ page }) => {
   await page.goto('/search-result?business=PR&countries=DE&search=valve');
@@ -62,7 +64,7 @@ test('the heading names total, type and query [SEA-013]', screen, async ({ page 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${total} Results for Products - valve`);
 });
 
-test('five cards a page, one for each result, and a page selector that moves on by five [SEA-014] [SEA-015] [SEA-016]', async ({ page }) => {
+test('five cards a page, one for each result, and a page selector that moves on by five [SEA-014] [SEA-015] [SEA-016]', screen, async ({ page }) => {
   const all = await post('/search/product', { textQuery: 'steel', size: 10 });
   const names = all.results.map((product: { name: string }) => product.name);
   await page.goto('/search-result?business=PR&countries=global&search=steel');
@@ -91,34 +93,38 @@ test('the country filter narrows, and Global takes it away [SEA-017] [SEA-018] [
   await expect(page).toHaveURL(/countries=global/);
 });
 
-test('a business card says who, what and where, with both badges and two ways on [SEA-019] [SEA-020] [SEA-023] [SEA-024] [SEA-025]', async ({ page }) => {
-  const { results: found } = await post('/search/business', { textQuery: 'Halderby Pumps & Valves', businessType: 'MA' });
-  const { businessProfile: business } = found[0];
-  await page.goto('/search-result?business=MA&countries=global&search=Halderby%20Pumps%20%26%20Valves');
-  const card = results(page).first();
-  await expect(
-    card
-      .getByRole('img', { name: /Halderby/ })
-      .or(card.locator('img').first())
-      .first(),
-  ).toBeVisible();
-  for (const text of [
-    'Halderby Pumps & Valves',
-    'Industrial Technology',
-    'Est. 1974',
-    'United Kingdom',
-    'Manufacturer',
-    business.general.shortDescription,
-    'Verified',
-    'Platinum',
-  ])
-    await expect(card).toContainText(text);
-  await expect(card).toContainText(`${business.reactions.reactionCount.like} likes`);
-  await expect(card.getByRole('link', { name: 'Send Request' })).toHaveAttribute('href', `/business/${business.businessID}/send-request`);
-  await expect(card.getByRole('link', { name: 'Save Business' })).toHaveAttribute('href', new RegExp(`^${account}/login\\?continue=`));
-});
+test(
+  'a business card says who, what and where, with both badges and two ways on [SEA-019] [SEA-020] [SEA-023] [SEA-024] [SEA-025]',
+  screen,
+  async ({ page }) => {
+    const { results: found } = await post('/search/business', { textQuery: 'Halderby Pumps & Valves', businessType: 'MA' });
+    const { businessProfile: business } = found[0];
+    await page.goto('/search-result?business=MA&countries=global&search=Halderby%20Pumps%20%26%20Valves');
+    const card = results(page).first();
+    await expect(
+      card
+        .getByRole('img', { name: /Halderby/ })
+        .or(card.locator('img').first())
+        .first(),
+    ).toBeVisible();
+    for (const text of [
+      'Halderby Pumps & Valves',
+      'Industrial Technology',
+      'Est. 1974',
+      'United Kingdom',
+      'Manufacturer',
+      business.general.shortDescription,
+      'Verified',
+      'Platinum',
+    ])
+      await expect(card).toContainText(text);
+    await expect(card).toContainText(`${business.reactions.reactionCount.like} likes`);
+    await expect(card.getByRole('link', { name: 'Send Request' })).toHaveAttribute('href', `/business/${business.businessID}/send-request`);
+    await expect(card.getByRole('link', { name: 'Save Business' })).toHaveAttribute('href', new RegExp(`^${account}/login\\?continue=`));
+  },
+);
 
-test('a missing year shows as ---- and long country names are cut [SEA-020] [SEA-021] [SEA-022]', async ({ page }) => {
+test('a missing year shows as ---- and long country names are cut [SEA-020] [SEA-021] [SEA-022]', screen, async ({ page }) => {
   await page.goto('/search-result?business=MA&countries=TT&search=Caribhaul');
   const card = results(page).first();
   await expect(card).toContainText('Est. ----');
@@ -137,7 +143,7 @@ test('a product card shows its picture, place in the tree, specs and ways on [SE
   await expect(card.getByRole('link', { name: 'Save Product' })).toHaveAttribute('href', new RegExp(`^${account}/login`));
 });
 
-test('a spec value over 50 characters is cut at 50 plus an ellipsis [SEA-030]', async ({ page }) => {
+test('a spec value over 50 characters is cut at 50 plus an ellipsis [SEA-030]', screen, async ({ page }) => {
   const long = (product: { specs: { value: string }[] }) => product.specs.slice(0, 4).find((spec) => spec.value.length > 50);
   const pages = await Promise.all(Array.from({ length: 20 }, (_, place) => post('/search/product', { size: 50, skip: place * 50 })));
   const product = pages.flatMap((found) => found.results).find(long);
@@ -147,7 +153,7 @@ test('a spec value over 50 characters is cut at 50 plus an ellipsis [SEA-030]', 
   await expect(card.getByText(`${value.slice(0, 50)}…`, { exact: true })).toBeVisible();
 });
 
-test('a person card shows who, where, at which company, and leads to the profile [SEA-033] [SEA-034] [SEA-035] [SEA-036]', async ({ page }) => {
+test('a person card shows who, where, at which company, and leads to the profile [SEA-033] [SEA-034] [SEA-035] [SEA-036]', screen, async ({ page }) => {
   const { profiles } = await post('/user/search', { textQuery: 'Eleanor Marsh' });
   await page.goto('/search-result?business=UR&countries=global&search=Eleanor%20Marsh');
   const card = results(page).first();
@@ -163,7 +169,7 @@ test('a person card shows who, where, at which company, and leads to the profile
   await expect(card.getByRole('link', { name: /Go Profile/ })).toHaveAttribute('href', `/profile/${profiles[0].userID}`);
 });
 
-test('says what was searched instead of a typing error, and offers ways on when nothing is found [TXT-005]', async ({ page }) => {
+test('says what was searched instead of a typing error, and offers ways on when nothing is found [TXT-005]', screen, async ({ page }) => {
   await page.goto('/search-result?business=PR&countries=global&search=forklfit');
   await expect(page.getByText('Showing results for forklift.')).toBeVisible();
   await page.goto('/search-result?business=GO&countries=global&search=forklift');
@@ -222,7 +228,7 @@ test('fits a phone, filters in a sheet behind one button', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Users - valve');
 });
 
-test('a company that is found by its domain under another type is named above the results [NUM-008]', async ({ page }) => {
+test('a company that is found by its domain under another type is named above the results [NUM-008]', screen, async ({ page }) => {
   await page.goto('/search-result?business=DI&countries=global&search=halderby.example');
   const line = page.getByText(/^Found under Manufacturers:/);
   await expect(line.getByRole('link', { name: 'Halderby Pumps & Valves' })).toBeVisible();

@@ -4,6 +4,7 @@ import { account, api } from './support/api.ts';
 import { watchForErrors } from './support/flags.ts';
 import { hydrated } from './support/hydrated.ts';
 import { PORTS } from './support/places.ts';
+import { screen } from './support/screen.ts';
 import { accountMenu, keep, kept, logIn } from './support/session.ts';
 
 const BUYER = 'buyer@demo.example';
@@ -179,16 +180,18 @@ test.describe('pages that need a session', () => {
     expect(asked.get('challenge')).toMatch(/^[\w-]{43}$/);
   };
 
-  test('newsfeed, my businesses, a request to a business, the message center and other private pages lead a visitor to the login, which comes back [ACC-019] [ACC-020] [ACC-021] [ACC-022]', async ({
-    page,
-  }) => {
-    test.slow();
-    const ofCompany = [`/business/${MISSING}/send-request?from=card`, `/business/${MISSING}/requests`];
-    for (const path of ['/newsfeed', '/my-business', ...ofCompany, '/my-messages', '/profile/edit', '/favorites', '/notifications'])
-      await test.step(path, () => expectLogin(page, path));
-  });
+  test(
+    'newsfeed, my businesses, a request to a business, the message center and other private pages lead a visitor to the login, which comes back [ACC-019] [ACC-020] [ACC-021] [ACC-022]',
+    screen,
+    async ({ page }) => {
+      test.slow();
+      const ofCompany = [`/business/${MISSING}/send-request?from=card`, `/business/${MISSING}/requests`];
+      for (const path of ['/newsfeed', '/my-business', ...ofCompany, '/my-messages', '/profile/edit', '/favorites', '/notifications'])
+        await test.step(path, () => expectLogin(page, path));
+    },
+  );
 
-  test('broken and half-written sessions are a visitor’s: no page fails, private ones lead to the login [ACC-020]', async ({ page }) => {
+  test('broken and half-written sessions are a visitor’s: no page fails, private ones lead to the login [ACC-020]', screen, async ({ page }) => {
     const broken = { token: 'x', tokenExpire: 'soon', profile: '{' };
     const failed = watchForErrors(page);
     await keep(page, broken);

@@ -3,6 +3,7 @@ import { expectAccessible } from './support/access.ts';
 import { api, businessID } from './support/api.ts';
 import { watchForErrors } from './support/flags.ts';
 import { HALDERBY, openProduct } from './support/product.ts';
+import { screen } from './support/screen.ts';
 
 const field = (page: Page) => page.getByRole('search').getByPlaceholder('Search companies and products');
 const list = (page: Page) => page.getByRole('listbox', { name: 'Suggestions' });
@@ -43,7 +44,7 @@ test('the arrow keys and Enter lead to a company page', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: HALDERBY })).toBeVisible();
 });
 
-test('Escape and leaving the field close the list and keep the text; Enter without a choice searches', async ({ page }) => {
+test('Escape and leaving the field close the list and keep the text; Enter without a choice searches', screen, async ({ page }) => {
   await page.goto('/search-result');
   await field(page).pressSequentially('halder');
   await expect(list(page)).toBeVisible();
@@ -59,7 +60,7 @@ test('Escape and leaving the field close the list and keep the text; Enter witho
   await expect(list(page)).toBeHidden();
 });
 
-test('an answer that fails shows nothing, and the search goes on', async ({ page }) => {
+test('an answer that fails shows nothing, and the search goes on', screen, async ({ page }) => {
   await page.route(`${api}/search/suggestion*`, (route) => route.fulfill({ status: 500, body: 'no' }));
   await page.goto('/search-result');
   const answer = page.waitForResponse(/search\/suggestion/);
@@ -70,7 +71,7 @@ test('an answer that fails shows nothing, and the search goes on', async ({ page
   await expect(page).toHaveURL(/search=halder$/);
 });
 
-test('suggestions stay away from an address that brings its text', async ({ page }) => {
+test('suggestions stay away from an address that brings its text', screen, async ({ page }) => {
   await page.goto('/search-result?business=PR&countries=global&search=valve');
   await page.waitForLoadState('networkidle');
   await field(page).focus();

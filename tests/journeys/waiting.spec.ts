@@ -4,6 +4,7 @@ import { expectNoSidewaysScroll } from './support/flags.ts';
 import { newOrder } from './support/order.ts';
 import { DRAWN, newCompany } from './support/own-company.ts';
 import { newRfq } from './support/rfq-quote.ts';
+import { screen } from './support/screen.ts';
 
 const waits = (page: Page) => page.getByRole('region', { name: 'Waiting for you' });
 
@@ -45,7 +46,7 @@ test('what waits in the trade stands first in the bell, in the inbox, on the das
   await expect(page).toHaveURL(`/rfq/${rfqID}/quote?bid=${company.id}`);
 });
 
-test('who owns several companies finds the requests of the one for which something waits', async ({ page }) => {
+test('who owns several companies finds the requests of the one for which something waits', screen, async ({ page }) => {
   const [idle, busy] = [await newCompany('Ashgrove Idle'), await newCompany('Brackendale Busy')];
   const invited = await busy.owner.call('POST', `/business/profile/${busy.id}/member`, { email: idle.owner.email, access: 'admin' });
   expect(await idle.owner.call('POST', '/business/invitation', { invitationID: invited.data.invitationID })).toMatchObject({ success: true });
@@ -56,7 +57,7 @@ test('who owns several companies finds the requests of the one for which somethi
   await expect(page.getByRole('main')).toContainText('Stainless ball valves');
 });
 
-test('an order waits for its supplier, and for nobody once it is accepted', async ({ page }) => {
+test('an order waits for its supplier, and for nobody once it is accepted', screen, async ({ page }) => {
   const { company, orderID } = await newOrder();
   await company.owner.enter(page);
   await page.goto('/my-business');
