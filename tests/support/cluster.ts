@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { readConfig } from '#server/base/config/config.ts';
@@ -89,15 +91,19 @@ export const templateName = (template: Template, mark: string): string => `wbn_$
 async function makeTemplate(url: string, template: Template, mark: string): Promise<void> {
   const name = templateName(template, mark);
   const made = await asAdmin(url, async (client) => (await client.query('select 1 from pg_database where datname = $1', [name])).rowCount);
-  if (made) return;
+  const seal = join(cacheDirectory, `${name}.made`);
+  // Its pictures and documents went with the folder, where somebody has emptied it.
+  if (made && existsSync(seal)) return;
   const draft = `${name}_draft`;
   await asAdmin(url, async (client) => {
+    await client.query(`drop database if exists ${name} with (force)`);
     await client.query(`drop database if exists ${draft} with (force)`);
     await client.query(`create database ${draft}`);
   });
   const config = readConfig({ ROLE: 'api', DATA_DIR: join(cacheDirectory, 'data'), DEMO: template === 'demo' ? '1' : '0' });
   await prepareDatabase(config, databaseUrl(url, draft));
   await asAdmin(url, (client) => client.query(`alter database ${draft} rename to ${name}`));
+  await writeFile(seal, '');
 }
 
 async function dropLeftovers(client: pg.Client, mark: string): Promise<void> {

@@ -2,7 +2,10 @@ import { createHash } from 'node:crypto';
 import { glob, readFile } from 'node:fs/promises';
 import { root } from './source.ts';
 
-/** A hash of the names and contents of all files below these folders, without tests: what is kept between runs is made anew when what it is made of has changed. */
+/**
+ * A hash of the names and contents of all files below these folders, without tests: what is kept between runs is made anew when what it is made of has changed.
+ * Another copy of the project has another one, for it has the files of its own databases.
+ */
 export async function fingerprintOf(folders: string[]): Promise<string> {
   const files: string[] = [];
   for await (const entry of glob(
@@ -11,6 +14,6 @@ export async function fingerprintOf(folders: string[]): Promise<string> {
   ))
     if (entry.isFile() && !entry.name.includes('.test.')) files.push(`${entry.parentPath}/${entry.name}`);
   const hash = createHash('sha256');
-  for (const file of files.sort()) hash.update(file.slice(root.length)).update(await readFile(file));
+  for (const file of files.sort()) hash.update(file).update(await readFile(file));
   return hash.digest('hex').slice(0, 12);
 }
