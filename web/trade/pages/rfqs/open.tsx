@@ -39,8 +39,8 @@ export function Open({ query, list }: { query: Query; list: OpenList }) {
         <Rail query={query} counts={list.counts} within={list.within} />
       </aside>
       <section className="rfqs__list" aria-labelledby="rfq-found">
-        <h2 className="rfqs__found" id="rfq-found" role="status">
-          {shown}
+        <h2 className="rfqs__found" id="rfq-found">
+          <span role="status">{shown}</span>
         </h2>
         <Chips query={query} counts={list.counts} />
         <p className="rfqs__save">
