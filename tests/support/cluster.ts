@@ -102,8 +102,9 @@ async function makeTemplate(url: string, template: Template, mark: string): Prom
   });
   const config = readConfig({ ROLE: 'api', DATA_DIR: join(cacheDirectory, 'data'), DEMO: template === 'demo' ? '1' : '0' });
   await prepareDatabase(config, databaseUrl(url, draft));
-  await asAdmin(url, (client) => client.query(`alter database ${draft} rename to ${name}`));
+  // Before it has its name: who finds it under this name finds the seal too.
   await writeFile(seal, '');
+  await asAdmin(url, (client) => client.query(`alter database ${draft} rename to ${name}`));
 }
 
 async function dropLeftovers(client: pg.Client, mark: string): Promise<void> {

@@ -13,7 +13,7 @@ const config = demonstrationConfig();
 // The mails of the last run would stand among those of this one.
 if (!DATABASE) rmSync(join(config.DATA_DIR, 'mail'), { recursive: true, force: true });
 await buildWeb(config.ROLE);
-const running = await startDemonstration(config, DATABASE ?? 'test_journeys');
+const running = await startDemonstration(config, DATABASE ?? `test_journeys_${PORTS.api}`);
 const content = serveFilms();
 // Who started a second one works on its database.
 if (DATABASE) console.log(`serving ${running.url}`);
