@@ -13,7 +13,7 @@ import { RowsSkeleton } from '../skeleton.tsx';
 import type { Company } from './company.ts';
 import { CompanyChoice } from './company-choice.tsx';
 import { NeedCard } from './need-card.tsx';
-import { ALL, ASIDE, useForYou, useQuotes } from './use-lists.ts';
+import { useForYou, useQuotes } from './use-lists.ts';
 import { WithCompany } from './with-company.tsx';
 
 /** Open requests that suit a company: those it is invited to, then the best first (MAT-007). */
@@ -93,7 +93,7 @@ function NothingSuits({ company: { id, access } }: { company: Company }) {
 /** What is matched, where it is changed, and how many quotes are left this month (MAT-011). */
 function Matched({ company: { id, name, access } }: { company: Company }) {
   const t = useTranslations('rfqs-own.matched');
-  const { data } = useQuotes(id, 1, ALL, ASIDE);
+  const { data } = useQuotes(id, 1, { aside: true });
   return (
     <aside aria-labelledby="matched">
       <section className="card card--pad stack stack--sm rfqmatched">

@@ -4,7 +4,7 @@ import type { RfqTab } from '#web/base/rfq-links.ts';
 import { useSession } from '#web/base/session/use-session.ts';
 import { QueryProvider } from '#web/components/query/query.tsx';
 import { useCompany } from './use-company.ts';
-import { ALL, ASIDE, useForYou, useMine, useQuotes } from './use-lists.ts';
+import { useForYou, useMine, useQuotes } from './use-lists.ts';
 
 /** How much stands in a tab of who is logged in; nothing until it is known. */
 export default function OwnCount({ tab }: { tab: Exclude<RfqTab, 'open'> }) {
@@ -18,6 +18,7 @@ export default function OwnCount({ tab }: { tab: Exclude<RfqTab, 'open'> }) {
   );
 }
 
+const ASIDE = { aside: true };
 const COUNTS = { 'for-you': ForYouCount, mine: MineCount, quotes: QuotesCount } as const;
 
 function ForYouCount() {
@@ -30,7 +31,7 @@ function MineCount() {
 }
 
 function QuotesCount() {
-  return <Shown of={useQuotes(useCompany().current?.id ?? null, 1, ALL, ASIDE).data?.total} />;
+  return <Shown of={useQuotes(useCompany().current?.id ?? null, 1, ASIDE).data?.total} />;
 }
 
 function Shown({ of }: { of: number | undefined }) {

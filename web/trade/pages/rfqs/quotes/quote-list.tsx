@@ -28,7 +28,7 @@ const COLUMNS: Column[] = ['request', 'quantity', 'delivery', 'due', 'quote', 's
 /** How many more quotes the company may send this month. */
 export function MonthLeft({ bid }: { bid: string }) {
   const t = useTranslations('rfqs-own.matched');
-  const { data } = useQuotes(bid, 1);
+  const { data } = useQuotes(bid, 1, { aside: true });
   return <p className="small muted num">{data ? t('monthLeftLong', data.month) : ' '}</p>;
 }
 
@@ -37,7 +37,7 @@ export function QuoteList({ company }: { company: Pick<Company, 'id' | 'access'>
   const t = useTranslations('rfqs-own');
   const pages = useTranslations('rfqs');
   const { page, filters, linkTo } = useQuoteFilters(company.id);
-  const { data, isError, refetch } = useQuotes(company.id, page, filters);
+  const { data, isError, refetch } = useQuotes(company.id, page, { filters });
   const isFiltered = Object.keys(filters).length > 0;
   return (
     <Loaded of={{ data, isError, refetch }} skeleton={<RowsSkeleton />} failed={t('failed')}>
