@@ -128,6 +128,10 @@ test('another country clears the state [VAL-014] [BUS-016]', screen, async ({ pa
   await field(page, 'State').selectOption('Kent');
   await field(page, 'Country').selectOption('Germany');
   await expect(field(page, 'State')).toHaveValue('');
+  // A state that was only not shown would be back.
+  await field(page, 'Country').selectOption('United Kingdom');
+  await expect(field(page, 'State').getByRole('option', { name: 'Kent', exact: true })).toBeAttached();
+  await expect(field(page, 'State')).toHaveValue('');
 });
 
 test('what was typed is kept until the business is there, and a session that has ended leads to the login and back to it [ERR-027]', async ({
