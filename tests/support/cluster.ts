@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { readConfig } from '#server/base/config/config.ts';
@@ -103,6 +103,7 @@ async function makeTemplate(url: string, template: Template, mark: string): Prom
   const config = readConfig({ ROLE: 'api', DATA_DIR: join(cacheDirectory, 'data'), DEMO: template === 'demo' ? '1' : '0' });
   await prepareDatabase(config, databaseUrl(url, draft));
   // Before it has its name: who finds it under this name finds the seal too.
+  await mkdir(cacheDirectory, { recursive: true });
   await writeFile(seal, '');
   await asAdmin(url, (client) => client.query(`alter database ${draft} rename to ${name}`));
 }
