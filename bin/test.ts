@@ -2,13 +2,12 @@ import { spawn } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { findTestBrowser } from './steps/browser.ts';
-import { orderSaid, results, seedOf, smokeSteps, stepsFor } from './steps/test-steps.ts';
+import { orderSaid, results, seedOf, smokeSteps, steps } from './steps/test-steps.ts';
 
 const root = join(import.meta.dirname, '..');
 const only = process.argv.slice(2).filter((name) => name !== '--smoke');
 const seed = seedOf(process.env);
 const isSmoke = process.argv.includes('--smoke');
-const steps = isSmoke ? smokeSteps(seed) : stepsFor(seed);
 
 rmSync(results, { recursive: true, force: true });
 if (seed) console.log(orderSaid(seed));
@@ -18,7 +17,7 @@ const environment: NodeJS.ProcessEnv = {
   ...(seed && { TEST_SEED: seed }),
   ...(isSmoke && { TEST_SMOKE: '1' }),
 };
-for (const { name, command } of steps.filter((step) => only.length === 0 || only.includes(step.name))) {
+for (const { name, command } of (isSmoke ? smokeSteps : steps).filter((step) => only.length === 0 || only.includes(step.name))) {
   if (name === 'journeys') environment.CHROMIUM_PATH ??= findTestBrowser();
   const started = performance.now();
   console.log(`\n── ${name}`);

@@ -1,8 +1,10 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { orderSaid, seedOf, sequenceOf, smokeSteps, stepsFor } from '../bin/steps/test-steps.ts';
+import { orderSaid, seedOf, sequenceOf } from '../bin/steps/test-steps.ts';
 import config from '../vitest.config.ts';
+import { shuffleTests } from './journeys/support/shuffled.ts';
 import { smoke } from './support/smoke.ts';
 import { root } from './support/source.ts';
 import { readTestFiles } from './support/test-files.ts';
@@ -12,7 +14,7 @@ const STORIES = ['server/base/database/embedded-postgres.test.ts', 'server/base/
 /** What keeps tests in the order in which they are written. */
 const KEEPS_ORDER = /\bshuffle:\s*false|\bsequential:\s*true|\.(?:sequential|serial)\b|\bmode:\s*'(?:serial|default)'/;
 
-const commandOf = (steps: ReturnType<typeof stepsFor>, name: string): string => steps.find((step) => step.name === name)?.command.join(' ') ?? '';
+const runner = (part: string) => createRequire(import.meta.url)(join(root, 'node_modules/playwright/lib', part));
 
 describe('the order of tests', () => {
   test('is as they are written, and another one for each TEST_SEED, of files and of what is in them [HSE-018]', () => {
@@ -22,8 +24,26 @@ describe('the order of tests', () => {
     expect([seedOf({}), seedOf({ TEST_SEED: '7' })]).toEqual([null, '7']);
     expect(seedOf({ TEST_SEED: 'random' })).not.toBe(seedOf({ TEST_SEED: 'random' }));
     expect(orderSaid('7')).toContain('TEST_SEED=7');
-    for (const steps of [stepsFor('7'), smokeSteps('7')]) expect(commandOf(steps, 'journeys')).toMatch(/ --shuffle 7\b/);
-    expect(commandOf(stepsFor(null), 'journeys')).not.toContain('--shuffle');
+  });
+
+  test('of journeys is what their runner gives out: files, and what is in them, as the seed has them [HSE-018]', () => {
+    const { Suite } = runner('common/test.js');
+    const given = (seed?: number): string[] => {
+      const { allTests } = Suite.prototype;
+      if (seed !== undefined) shuffleTests(seed);
+      const project = new Suite('', 'project');
+      project._parallelMode = 'parallel';
+      for (const file of ['a', 'b', 'c', 'd', 'e'])
+        for (const at of [1, 2, 3, 4]) project._entries.push({ title: `${file}${at}`, _requireFile: file, parent: project });
+      const groups: { tests: { title: string }[] }[] = runner('runner/testGroups.js').createTestGroups(project, 2);
+      Suite.prototype.allTests = allTests;
+      return groups.flatMap(({ tests }) => tests.map(({ title }) => title));
+    };
+    const [written, one, other] = [given(), given(7), given(8)];
+    expect(one.toSorted()).toEqual(written);
+    expect(given(7)).toEqual(one);
+    expect(new Set([written, one, other].map((order) => [...new Set(order.map((title) => title[0]))].join(''))).size).toBe(3);
+    expect(one.filter((title) => title.startsWith('a'))).not.toEqual(['a1', 'a2', 'a3', 'a4']);
   });
 
   test('is kept by those alone that are one story of one machine [HSE-018]', () => {

@@ -19,7 +19,7 @@ export const orderSaid = (seed: string): string => `Order ${seed}: TEST_SEED=${s
 export const sequenceOf = ({ TEST_SEED }: NodeJS.ProcessEnv) => (TEST_SEED ? { shuffle: { files: true, tests: true }, seed: Number(TEST_SEED) } : {});
 
 /** In the order of what they cost: the first that fails ends the run. */
-export const stepsFor = (seed: string | null): Step[] => [
+export const steps: Step[] = [
   { name: 'generated', command: [process.execPath, join(root, 'bin/generate.ts'), '--check'] },
   { name: 'types', command: [join(root, 'node_modules/.bin/tsc'), '-p', '.'] },
   { name: 'lint', command: [join(root, 'node_modules/.bin/biome'), 'check', '--error-on-warnings', '.'] },
@@ -50,14 +50,13 @@ export const stepsFor = (seed: string | null): Step[] => [
   },
   {
     name: 'journeys',
-    command: [...module('@playwright/test/cli.js'), 'test', '--config', 'tests/journeys/playwright.config.ts', ...(seed ? ['--shuffle', seed] : [])],
+    command: [...module('@playwright/test/cli.js'), 'test', '--config', 'tests/journeys/playwright.config.ts'],
   },
 ];
 
 /** What is enough to go on working: a change that breaks a slice is seen in three minutes. `TEST_SMOKE` chooses the files of the API. */
-export const smokeSteps = (seed: string | null): Step[] =>
-  stepsFor(seed).flatMap((step) => {
-    if (step.name === 'journeys') return { ...step, command: [...step.command, ...smoke.journeys.map((name) => `/${name}`)] };
-    if (step.name === 'screens') return { ...step, command: [...step.command, ...smoke.journeys] };
-    return ['types', 'api'].includes(step.name) ? step : [];
-  });
+export const smokeSteps: Step[] = steps.flatMap((step) => {
+  if (step.name === 'journeys') return { ...step, command: [...step.command, ...smoke.journeys.map((name) => `/${name}`)] };
+  if (step.name === 'screens') return { ...step, command: [...step.command, ...smoke.journeys] };
+  return ['types', 'api'].includes(step.name) ? step : [];
+});
