@@ -75,7 +75,12 @@ const productWritten = () => ({
   images: ['upload:product-image', 'upload:product-image'],
   videos: ['upload:product-video'],
 });
-const readProduct = (id: string) => async () => (await api.get(`/product/${id}`, as(company.admin))).body.data;
+/** Without the certificates that the company states of all its products. */
+const readProduct = (id: string) => async () => {
+  const product = (await api.get(`/product/${id}`, as(company.admin))).body.data;
+  const certificates = product.trade?.certificates?.filter(({ coversAll }: { coversAll: boolean }) => !coversAll);
+  return { ...product, ...(certificates && { trade: { ...product.trade, certificates } }) };
+};
 const readBusiness = (id: string) => async () => (await api.get(`/business/profile/${id}`)).body.data;
 /** Without the two sites that are written in other sections. */
 const readBusinessAsSent = (id: string) => async () => {

@@ -3,12 +3,13 @@ import { mounted } from '#server/api.ts';
 import { as, MISSING } from '../support/company.ts';
 import { makePerson } from '../support/made.ts';
 import { quoting, type Supplier, useRfqs } from '../support/rfq.ts';
+import { samples } from '../support/samples.ts';
 
 const trade = useRfqs();
 const { api, cast, published, own } = trade;
 const { quote } = quoting(trade);
 
-const REQUESTS = 10_000;
+const REQUESTS = samples(10_000, 2_000);
 const AT_ONCE = 20;
 /** The same each time: what failed once fails again. */
 function random(seed: number): (most: number) => number {
@@ -29,7 +30,7 @@ const FIELDS =
   );
 const calls = mounted.filter(({ call }) => call.setting === 'TRADE' || call.setting === 'AWARDS');
 
-test('ten thousand hostile requests to the calls of the trade, from either side and from nobody, end in no failure of the server [TBA-014]', async () => {
+test(`${REQUESTS} hostile requests to the calls of the trade, from either side and from nobody, end in no failure of the server [TBA-014]`, async () => {
   const [one, two] = cast.suppliers as [Supplier, Supplier];
   const rfqID = await published({ visibility: 'invited', invited: [one.id] });
   await quote(one, rfqID);
@@ -68,5 +69,5 @@ test('ten thousand hostile requests to the calls of the trade, from either side 
   expect(failed).toEqual([]);
   expect([...heard.values()].reduce((sum, count) => sum + count, 0)).toBe(REQUESTS);
   // They reached the calls: some were let in, and most were told what is wrong.
-  expect([(heard.get(200) ?? 0) > 100, (heard.get(400) ?? 0) > 1000, (heard.get(429) ?? 0) < 100]).toEqual([true, true, true]);
+  expect([(heard.get(200) ?? 0) > REQUESTS / 100, (heard.get(400) ?? 0) > REQUESTS / 10, (heard.get(429) ?? 0) < REQUESTS / 100]).toEqual([true, true, true]);
 }, 240_000);

@@ -5,7 +5,6 @@ import { isEverywhere } from './support/keyboard/mode.ts';
 import { aboutPointers } from './support/keyboard/pointers.ts';
 import { isLong } from './support/long.ts';
 import { PORTS } from './support/places.ts';
-import { reuseContexts } from './support/reuse.ts';
 import { shuffleTests } from './support/shuffled.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -14,8 +13,6 @@ const root = join(import.meta.dirname, '../..');
 const runsTests = process.env['TEST_WORKER_INDEX'] !== undefined;
 if (runsTests) installKeyboard();
 else if (process.env['TEST_SEED']) shuffleTests(Number(process.env['TEST_SEED']));
-// By keyboard each page is looked at once more before it is closed.
-if (!isEverywhere) reuseContexts();
 
 /** A page of a journey lives for seconds: to optimise its scripts, and to collect its garbage early, costs more than both save. */
 const forShortLives = '--js-flags=--no-opt,--no-maglev,--min-semi-space-size=32';

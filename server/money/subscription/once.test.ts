@@ -8,7 +8,7 @@ import { type Fault, SLOW_MS, signed, startFakeStripe } from '../../../tests/sup
 import { reconcilePayments } from './reconcile.ts';
 
 /** `PAY_RUNS=1000` is the long form; it starts from another seed each time, and prints it when something fails. */
-const RUNS = Number(process.env.PAY_RUNS ?? 10);
+const RUNS = Number(process.env.PAY_RUNS ?? 4);
 const SEED = Number(process.env.PAY_SEED ?? (process.env.PAY_RUNS ? Date.now() % 2 ** 31 : 20_261_120));
 /** Companies that buy at the same time, and presses of each. */
 const AT_ONCE = 10;

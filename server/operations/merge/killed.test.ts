@@ -15,7 +15,7 @@ let child: ChildProcess | undefined;
 afterEach(() => void child?.kill('SIGKILL'));
 
 /** `MERGE_KILLS=60` is the long form. */
-const KILLS = Number(process.env['MERGE_KILLS'] ?? 4);
+const KILLS = Number(process.env['MERGE_KILLS'] ?? 3);
 
 async function start(): Promise<ChildProcess> {
   const env = { ...process.env, DATABASE: api.url, DATA: join(cacheDirectory, 'data') };

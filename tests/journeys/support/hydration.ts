@@ -12,21 +12,13 @@ export const expectMismatch = (context: BrowserContext): void => void expecting.
  * A common cause is an element that may not stand where it is written, such as a form within a paragraph.
  */
 export function refuseMismatch(context: BrowserContext): void {
-  const refuse = watchForMismatch(context);
-  const close = context.close.bind(context);
-  context.close = async (options) => {
-    await close(options);
-    refuse();
-  };
-}
-
-/** @returns what throws when a page of the context has come to life other than it was rendered. */
-export function watchForMismatch(context: BrowserContext): () => void {
   const found: string[] = [];
   context.on('weberror', (error) => {
     if (MISMATCH.test(error.error().message)) found.push(error.page()?.url() ?? '');
   });
-  return () => {
+  const close = context.close.bind(context);
+  context.close = async (options) => {
+    await close(options);
     if (found.length > 0 && !expecting.has(context))
       throw new Error(`What the browser drew is not what the server rendered: ${[...new Set(found)].join(', ')}`);
   };

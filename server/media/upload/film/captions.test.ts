@@ -102,6 +102,7 @@ describe('a film', () => {
 
   test('takes none of another’s: a film that is not its own, a file of somebody else, or one for something else [PAG-015]', async () => {
     const [{ url }] = await ofProduct();
+    await changeCompany({ token: await video('business-video') });
     const company = await ofCompany();
     expect((await change([{ url: company.url, captions: await token() }])).body.fields).toEqual({
       'videos.0': expect.stringContaining('none of the product’s own'),

@@ -1,6 +1,5 @@
 import { type Browser, type BrowserContext, chromium, expect, type Locator, type Mouse, type Page, test } from '@playwright/test';
 import { refuseMismatch } from '../hydration.ts';
-import { wrapReused } from '../reuse.ts';
 import { browserScript } from './in-page.ts';
 import { byKeyboard, isEverywhere } from './mode.ts';
 import { forgetFocus, reach } from './reach.ts';
@@ -100,9 +99,6 @@ export function installKeyboard(): void {
 }
 
 function wrap(browser: Browser): void {
-  wrapReused(browser, async (context) => {
-    if (byKeyboard()) await prepare(context);
-  });
   const open = browser.newContext.bind(browser);
   browser.newContext = async (options) => {
     const context = await open(options);
