@@ -2,11 +2,14 @@ import { expect, type Page, test } from '@playwright/test';
 import { testAccessible } from './support/access.ts';
 import { post, productCalled } from './support/api.ts';
 import { expectNoSidewaysScroll, watchForErrors } from './support/flags.ts';
+import { newCompany, newProduct } from './support/own-company.ts';
 import { HALDERBY, HV3 } from './support/product.ts';
 import { screen } from './support/screen.ts';
 
 const COMPANIES = '/search-result?business=MA&countries=global&search=valve';
 const PRODUCTS = '/search-result?business=PR&countries=global&search=ball+valve';
+/** Of companies with a plan: none that another test makes, whose products may say nothing. */
+const COMPLETE = `${PRODUCTS}&tier=gold,platinum,premium`;
 
 test('a company stands there with its products that match, its certificates and the words that were searched', screen, async ({ page }) => {
   const expectNoErrors = watchForErrors(page);
@@ -34,7 +37,7 @@ test('chosen cards stand in a bar that survives a reload and leads to the compar
   browser,
 }) => {
   const expectNoErrors = watchForErrors(page);
-  await page.goto(PRODUCTS);
+  await page.goto(COMPLETE);
   await page.mouse.move(400, 400);
   for (const place of [0, 1, 2]) await box(page, place).check();
   const bar = page.getByRole('region', { name: 'Products to compare' });
@@ -44,7 +47,7 @@ test('chosen cards stand in a bar that survives a reload and leads to the compar
   await expect(box(page, 2)).toBeChecked();
   await box(page, 3).check();
   await box(page, 4).check();
-  await page.goto(`${PRODUCTS}&page=2`);
+  await page.goto(`${COMPLETE}&page=2`);
   await expect(box(page, 0)).toBeDisabled();
   await bar
     .getByRole('button', { name: /^Leave out/ })
@@ -98,11 +101,9 @@ test('one alone is no comparison', screen, async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'There is nothing to compare' })).toBeVisible();
 });
 
-testAccessible('the comparison', async (page) => {
-  await page.goto(PRODUCTS);
-  await page.mouse.move(400, 400);
-  for (const place of [0, 1]) await box(page, place).check();
-  await page.getByRole('link', { name: 'Compare 2' }).click();
+testAccessible('the comparison, also of two products with one name,', async (page) => {
+  const products = await Promise.all([0, 1].map(async () => newProduct(await newCompany(), 'Ball valve')));
+  await page.goto(`/compare?products=${products}`);
   await expect(page.getByRole('table')).toBeVisible();
 });
 

@@ -27,7 +27,7 @@ export function Table({ asked, found: { heads, rows } }: Props) {
               <span className="sr-only">{t('fact')}</span>
             </td>
             {heads.map((head) => (
-              <Head key={head.id} head={head} asked={asked} />
+              <Head key={head.id} head={head} asked={asked} isTwice={heads.filter(({ name }) => name === head.name).length > 1} />
             ))}
           </tr>
         </thead>
@@ -57,9 +57,18 @@ export function Table({ asked, found: { heads, rows } }: Props) {
   );
 }
 
-function Head({ head: { id, name, image, to, businessID, company, verified }, asked: { kind, ids, qty } }: { head: Compared['heads'][number]; asked: Asked }) {
+interface HeadProps {
+  head: Compared['heads'][number];
+  asked: Asked;
+  /** Another one has the same name. */
+  isTwice: boolean;
+}
+
+function Head({ head: { id, name, image, to, businessID, company, verified }, asked: { kind, ids, qty }, isTwice }: HeadProps) {
   const t = useTranslations('compare');
   const others = ids.filter((one) => one !== id);
+  // Who listens to the links alone tells two products of one name apart by their companies.
+  const maker = isTwice && company !== null && <span className="sr-only"> ({company})</span>;
   return (
     <th scope="col">
       <div className="sidebyside__head">
@@ -70,6 +79,7 @@ function Head({ head: { id, name, image, to, businessID, company, verified }, as
         )}
         <Link dir="auto" to={to}>
           {name}
+          {maker}
         </Link>
         {company === null ? (
           verified && <Seal verified />
@@ -85,12 +95,14 @@ function Head({ head: { id, name, image, to, businessID, company, verified }, as
           <Link className="btn btn--tonal btn--sm" rel="nofollow" to={links.sendRequest(businessID, kind === 'product' ? id : undefined)}>
             {t('sendRequest')}
             <span className="sr-only"> {name}</span>
+            {maker}
           </Link>
           {others.length >= COMPARE.least && (
             <Link className="btn btn--ghost btn--sm" rel="nofollow" to={links.compare(kind, others, qty)} preventScrollReset>
               <X className="icon" />
               {t('drop')}
               <span className="sr-only"> {name}</span>
+              {maker}
             </Link>
           )}
         </span>
