@@ -1,11 +1,11 @@
 import { execFile } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { mkdtemp, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { cloneDatabase } from '../tests/support/api.ts';
 import { bare } from '../tests/support/bare.ts';
+import { ownFolder } from '../tests/support/own-folder.ts';
 
 interface Ran {
   code: number;
@@ -24,14 +24,13 @@ function run(command: string, args: string[], settings: Record<string, string>, 
   });
 }
 
-const folder = (): Promise<string> => mkdtemp(join(tmpdir(), 'commands-'));
 const PASSWORD = 'correct horse battery 42';
 const read = (file: string): string => readFileSync(join(import.meta.dirname, file), 'utf8');
 const NAMES = readdirSync(import.meta.dirname, { withFileTypes: true }).flatMap((entry) => (entry.isFile() && !entry.name.includes('.') ? entry.name : []));
 
 describe('a command of the operator', () => {
   test('makes no database where there is none, and says what to set [OPS-007]', async () => {
-    const DATA_DIR = join(await folder(), 'data');
+    const DATA_DIR = join(ownFolder(), 'data');
     const commands: [string, string[]][] = [
       ['account', ['confirm', 'somebody@wbn.example']],
       ['jobs', ['list']],
@@ -50,7 +49,7 @@ describe('a command of the operator', () => {
 
   test('says on which database and folder it works, takes the password from the standard input, and warns of the history [OPS-007]', async () => {
     const { url, drop } = await cloneDatabase('empty');
-    const DATA_DIR = await folder();
+    const DATA_DIR = ownFolder();
     const { host, username, password, pathname } = new URL(url);
     const settings = { DATABASE_URL: url, DATA_DIR };
     const made = await run('account', ['create', 'one@wbn.example', '--confirmed', '--password-stdin'], settings, `${PASSWORD}\n`);
@@ -71,7 +70,7 @@ describe('a command of the operator', () => {
   });
 
   test('says how it is called whatever the settings are, and wrong ones in sentences, without a stack [OPS-003] [OPS-007]', async () => {
-    const settings = { DATA_DIR: join(await folder(), 'data'), AUTH_SECRET_PREVIOUS: 'x'.repeat(32) };
+    const settings = { DATA_DIR: join(ownFolder(), 'data'), AUTH_SECRET_PREVIOUS: 'x'.repeat(32) };
     const [help, refused] = await Promise.all([run('backup', ['--help'], settings), run('account', ['holds'], settings)]);
     expect(help).toMatchObject({ code: 0, out: expect.stringContaining('Usage: bin/backup') });
     expect(refused).toMatchObject({ code: 1, out: '', error: expect.stringContaining('AUTH_SECRET_PREVIOUS: AUTH_SECRET is not set') });
@@ -97,7 +96,7 @@ describe('a command of the operator', () => {
 
   test('loads a table of HS codes in the place of the present one, and refuses one that lacks more than a tenth of it unless forced [DAT-018]', async () => {
     const { url, drop } = await cloneDatabase('empty');
-    const home = await folder();
+    const home = ownFolder();
     const tariff = (...args: string[]) => run('tariff', args, { DATABASE_URL: url, DATA_DIR: home });
     const file = join(home, 'tariff.csv');
     await writeFile(file, 'code,description,synonyms\n84,Machinery,\n848180,Taps and valves,ball valve;gate valve\n');
@@ -115,7 +114,7 @@ describe('a command of the operator', () => {
 
   test('takes exchange rates from a file, and refuses one with a wrong entry whole, with row and column [TBA-011]', async () => {
     const { url, drop } = await cloneDatabase('empty');
-    const home = await folder();
+    const home = ownFolder();
     const rates = (...args: string[]) => run('rates', args, { DATABASE_URL: url, DATA_DIR: home });
     const file = join(home, 'rates.csv');
     await writeFile(file, 'date,base,quote,rate,source\n2026-11-21,GBP,EUR,1.14,Ours\n2999-11-21,GBP,USD,-1.3,Ours\n');
@@ -133,7 +132,7 @@ describe('a command of the operator', () => {
 
   test('announces maintenance, makes the service read-only once nobody writes, and ends it; what is wrong is said in one sentence [OPS-020]', async () => {
     const { url, drop } = await cloneDatabase('empty');
-    const settings = { DATABASE_URL: url, DATA_DIR: await folder() };
+    const settings = { DATABASE_URL: url, DATA_DIR: ownFolder() };
     const maintenance = (...args: string[]) => run('maintenance', args, settings);
     expect(await maintenance('status')).toMatchObject({ code: 0, out: 'Writable, and nothing is announced; 0 processes may write.\n' });
     const announced = 'from 2099-12-01T22:00:00.000Z to 2099-12-01T22:30:00.000Z';

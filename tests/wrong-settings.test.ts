@@ -1,13 +1,11 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readSettings } from '#server/base/config/config.ts';
 import { unknownSettings } from '#server/base/config/config-unknown.ts';
 import { type Facts, isRefused, listOf, NO_FACTS, productionFindings } from '#server/base/config/production.ts';
 import { databaseTrouble } from '#server/base/database/database-trouble.ts';
 import { bare } from './support/bare.ts';
+import { ownFolder } from './support/own-folder.ts';
 
 const GOOD: Record<string, string> = {
   SITE_URL: 'https://wbn.trade',
@@ -107,7 +105,7 @@ test('at least forty are in the table, and right ones refuse nothing [OPS-009]',
 });
 
 test('a real start says the same, and claims no connection that was not made [OPS-009] [OPS-013]', async () => {
-  const DATA_DIR = await mkdtemp(join(tmpdir(), 'wrong-'));
+  const DATA_DIR = ownFolder();
   const env = {
     ...bare,
     ...GOOD,

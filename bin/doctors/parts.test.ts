@@ -1,8 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtemp } from 'node:fs/promises';
 import type { AddressInfo, Socket } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { SMTPServer } from 'smtp-server';
@@ -19,6 +17,7 @@ import { makeCertificate } from '../../tests/support/certificate.ts';
 import { asAdmin } from '../../tests/support/cluster.ts';
 import { type FrontProxy, startFrontProxy } from '../../tests/support/front-proxy.ts';
 import { startLittlePooler } from '../../tests/support/little-pooler.ts';
+import { ownFolder } from '../../tests/support/own-folder.ts';
 import { beginGeneration, type Manifest, markRound } from '../backups/folder.ts';
 import { lookAtArrival } from './arrival.ts';
 import { lookAtBackup } from './backup.ts';
@@ -173,7 +172,7 @@ describe('the doctor and the folders', () => {
   const manifest = { format: 1, kind: 'cluster', postgres: '18', migrations: [], tables: {}, files: [], stored: [], secretMark: '' };
 
   test('reads the age of the last round and whether the newest copy is whole [OPS-012]', async () => {
-    const BACKUP_DIR = await mkdtemp(join(tmpdir(), 'doctor-backup-'));
+    const BACKUP_DIR = ownFolder();
     const look = async () => said(await lookAtBackup(patientOf({ BACKUP_DIR })));
     expect(await look()).toMatch(/^fault BACKUP_DIR: .* holds no whole copy/);
     const now = new Date();
@@ -187,7 +186,7 @@ describe('the doctor and the folders', () => {
   });
 
   test('says when a folder is not there, or is another user’s [OPS-012]', async () => {
-    const DATA_DIR = await mkdtemp(join(tmpdir(), 'doctor-disk-'));
+    const DATA_DIR = ownFolder();
     const look = async (config: Partial<Config>) => said(await lookAtDisk(patientOf(config)));
     expect(await look({ DATA_DIR })).toMatch(/^(ok|warning|fault) DATA_DIR: .* GB/);
     expect(await look({ DATA_DIR, BACKUP_DIR: join(DATA_DIR, 'none') })).toMatch(/fault BACKUP_DIR: .* is not there\. Make it, or mount the disk/);

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdtemp } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import type { Server } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -21,9 +21,11 @@ const NOTHING = { routes: {}, entry: { module: {} }, assets: {}, future: {} } as
 const doors: Record<string, Server> = {};
 const ports: Record<string, number> = {};
 
+let clientDirectory: string;
+
 /** The three as `main.ts` opens them; nothing here is ever rendered. */
 beforeAll(async () => {
-  const clientDirectory = await mkdtemp(join(tmpdir(), 'wbn-doors-'));
+  clientDirectory = await mkdtemp(join(tmpdir(), 'wbn-doors-'));
   const pages = composePages(api, { name: 'account', build: NOTHING, clientDirectory, clientOf: () => createClient(inProcessTransport(api)) });
   const { http: account } = await createAccountSite(api, createHealth(api.url), pages.handle);
   await account.ready();
@@ -34,11 +36,12 @@ beforeAll(async () => {
     ports[name] = (server.address() as AddressInfo).port;
   }
 });
-afterAll(() => {
+afterAll(async () => {
   for (const server of Object.values(doors)) {
     server.close();
     server.closeAllConnections();
   }
+  await rm(clientDirectory, { recursive: true, force: true });
 });
 
 function open(door: string): Socket {

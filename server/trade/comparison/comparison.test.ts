@@ -1,9 +1,9 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { openCsv } from '#server/base/tables/csv.ts';
 import { as } from '../../../tests/support/company.ts';
+import { ownFolder } from '../../../tests/support/own-folder.ts';
 import { LINE, OFFER, quoting, type Supplier, useRfqs } from '../../../tests/support/rfq.ts';
 
 const trade = useRfqs();
@@ -216,7 +216,7 @@ describe('the file', () => {
     const bytes = Buffer.from(content, 'base64');
     expect(name).toMatch(/^comparison-\d{4}-\d\d-\d\d\.csv$/);
     expect(bytes.toString()).not.toMatch(/(^|,)"?[=@+\-\t]/m);
-    const path = join(mkdtempSync(join(tmpdir(), 'comparison-')), name);
+    const path = join(ownFolder(), name);
     writeFileSync(path, bytes);
     const table = await openCsv(path);
     const rows: string[][] = [];
