@@ -6,7 +6,7 @@ import { newId } from '#server/base/database/id.ts';
 import { useApi } from './support/api.ts';
 import { byHeader } from './support/bench.ts';
 import { as, type Company, makeCompany, WHOLE_CERTIFICATE } from './support/company.ts';
-import { inputOf, isSame, valuesAt } from './support/fields.ts';
+import { inputOf, isSame, ofItself, valuesAt } from './support/fields.ts';
 import { makeUpload } from './support/made.ts';
 
 const api = useApi('empty', {}, { authenticate: byHeader });
@@ -75,12 +75,7 @@ const productWritten = () => ({
   images: ['upload:product-image', 'upload:product-image'],
   videos: ['upload:product-video'],
 });
-/** Without the certificates that the company states of all its products. */
-const readProduct = (id: string) => async () => {
-  const product = (await api.get(`/product/${id}`, as(company.admin))).body.data;
-  const certificates = product.trade?.certificates?.filter(({ coversAll }: { coversAll: boolean }) => !coversAll);
-  return { ...product, ...(certificates && { trade: { ...product.trade, certificates } }) };
-};
+const readProduct = (id: string) => async () => ofItself((await api.get(`/product/${id}`, as(company.admin))).body.data);
 const readBusiness = (id: string) => async () => (await api.get(`/business/profile/${id}`)).body.data;
 /** Without the two sites that are written in other sections. */
 const readBusinessAsSent = (id: string) => async () => {

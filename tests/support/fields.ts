@@ -35,3 +35,13 @@ export function isSame(sent: unknown, got: unknown): boolean {
   if (typeof sent === 'string') return [got, codeOf(got)].some((one) => one === sent || (typeof one === 'string' && sent.endsWith(`.${one}`)));
   return JSON.stringify(got) === JSON.stringify(sent);
 }
+
+interface WithCertificates {
+  trade?: { certificates: { coversAll: boolean }[] };
+}
+
+/** A product as it is read, without the certificates that its company states of all its products. */
+export function ofItself<T extends WithCertificates>(product: T): T {
+  if (!product.trade) return product;
+  return { ...product, trade: { ...product.trade, certificates: product.trade.certificates.filter(({ coversAll }) => !coversAll) } };
+}
