@@ -185,6 +185,7 @@ describe('the mode', () => {
 test('a worker does neither jobs nor effects meanwhile, and goes on at once when it is over [OPS-020]', async () => {
   const told: unknown[] = [];
   loosely(subscribers).noted = [async (_, { body }) => void told.push(body.name)];
+  // A second try finds what the first has left.
   await api.pool.query("delete from setting where name like 'job:%'");
   await begin();
   await heard(true);
@@ -195,7 +196,7 @@ test('a worker does neither jobs nor effects meanwhile, and goes on at once when
     expect(told).toEqual([]);
     expect((await api.pool.query("select 1 from setting where name like 'job:%'")).rowCount).toBe(0);
     await endMaintenance(api.db);
-    await expect.poll(() => told, { timeout: 15_000, interval: 20 }).toEqual(['waits']);
+    await expect.poll(() => told, { timeout: 8_000, interval: 20 }).toEqual(['waits']);
   } finally {
     await worker.stop();
     delete loosely(subscribers).noted;

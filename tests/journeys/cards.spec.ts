@@ -8,7 +8,7 @@ import { screen } from './support/screen.ts';
 
 const COMPANIES = '/search-result?business=MA&countries=global&search=valve';
 const PRODUCTS = '/search-result?business=PR&countries=global&search=ball+valve';
-/** Of companies with a plan: none that another test makes, whose products may say nothing. */
+/** Of companies with a plan: what other tests make without one says nothing to compare. */
 const COMPLETE = `${PRODUCTS}&tier=gold,platinum,premium`;
 
 test('a company stands there with its products that match, its certificates and the words that were searched', screen, async ({ page }) => {
@@ -102,8 +102,11 @@ test('one alone is no comparison', screen, async ({ page }) => {
 });
 
 testAccessible('the comparison, also of two products with one name,', async (page) => {
-  const products = await Promise.all([0, 1].map(async () => newProduct(await newCompany(), 'Ball valve')));
-  await page.goto(`/compare?products=${products}`);
+  const { results } = await post('/search/product', { textQuery: 'ball valve', tiers: ['gold', 'platinum', 'premium'], size: 2 });
+  const whole = results.map(({ productID }: { productID: string }) => productID);
+  const bare = await Promise.all([0, 1].map(async () => newProduct(await newCompany(), 'Ball valve')));
+  await page.goto(`/compare?products=${[...whole, ...bare]}`);
+  await expect(page.getByRole('columnheader')).toHaveCount(4);
   await expect(page.getByRole('table')).toBeVisible();
 });
 

@@ -1,4 +1,4 @@
-/** So many of a list, the same ones in the same order for the same seed (xorshift). */
+/** So many of a list, the same ones in the same order for the same seed (xorshift: what was drawn so was checked by hand, and small seeds mix badly). */
 export function drawn<T>(list: T[], count: number, from: number): T[] {
   let state = from;
   const next = () => {

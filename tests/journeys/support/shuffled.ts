@@ -21,9 +21,11 @@ export function shuffleTests(seed: number): void {
   const written = prototype.allTests;
   prototype.allTests = function listed() {
     const tests = written.call(this);
+    if (this.type !== 'project') return tests;
     const next = seeded(seed);
-    const places = new Map(tests.map((test) => [test, next()]));
-    const placeOf = (test: unknown): number => places.get(test) ?? 0;
-    return this.type === 'project' ? tests.toSorted((one, other) => placeOf(one) - placeOf(other)) : tests;
+    return tests
+      .map((test) => [next(), test] as const)
+      .toSorted(([one], [other]) => one - other)
+      .map(([, test]) => test);
   };
 }
