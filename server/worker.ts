@@ -100,7 +100,7 @@ export interface Worker {
 const IDLE_SECONDS = 5;
 
 /** Works the outbox off as it fills (NOTIFY, else every few seconds) and runs the jobs when they are due. */
-export function startWorker(parts: AppContext, databaseUrl: string): Worker {
+export function startWorker(parts: AppContext, databaseUrl: string, idleSeconds = IDLE_SECONDS): Worker {
   const stopping = new AbortController();
   let ring = () => {};
   let bell: pg.Client | null = null;
@@ -121,7 +121,7 @@ export function startWorker(parts: AppContext, databaseUrl: string): Worker {
       const worked = await workOnce(parts);
       deliveries.ring();
       if (worked > 0) continue;
-      await Promise.race([rung, wait(IDLE_SECONDS * 1000, undefined, { signal: stopping.signal }).catch(() => {})]);
+      await Promise.race([rung, wait(idleSeconds * 1000, undefined, { signal: stopping.signal }).catch(() => {})]);
     }
   })();
   return {

@@ -189,7 +189,8 @@ test('a worker does neither jobs nor effects meanwhile, and goes on at once when
   await api.pool.query("delete from setting where name like 'job:%'");
   await begin();
   await heard(true);
-  const worker = startWorker(api, api.url);
+  // It has to be rung: it would look by itself only long after.
+  const worker = startWorker(api, api.url, 600);
   try {
     await publishLoose(api.db, 'noted', { name: 'waits' });
     await new Promise((done) => setTimeout(done, 700));
