@@ -22,7 +22,7 @@ export function Plans({ businessID, current, verified }: Props) {
   const t = useTranslations('business-membership.plans');
   const usage = useUsage(businessID);
   return (
-    <section className="card card--pad stack" aria-labelledby="plans">
+    <section className="card card--pad stack planbox" aria-labelledby="plans">
       <h2 className="h3" id="plans">
         {t('title')}
       </h2>
