@@ -34,7 +34,6 @@ export default defineConfig({
           include: readScreenFiles(),
           retry: 1,
           testTimeout: 45_000,
-          environment: './tests/screens/support/environment.ts',
           globalSetup: ['tests/screens/support/server.ts'],
           sequence: { groupOrder: 2 },
         },

@@ -3,6 +3,7 @@ import { expectAccessible } from './support/access.ts';
 import { DEMO_PASSWORD, fill, logInHere, newPerson } from './support/account.ts';
 import { account } from './support/api.ts';
 import { isLong } from './support/long.ts';
+import { screen } from './support/screen.ts';
 
 const BUYER = { email: 'buyer@demo.example', password: DEMO_PASSWORD };
 const failure = (page: Page) => page.locator('form [role=alert].alert');
@@ -18,7 +19,7 @@ const refusal = (status: number, error: string, message: string, fields?: Record
   json: { success: false, error, message, requestId: '1', ...(fields && { fields }) },
 });
 
-test('a wrong password is said, and nothing typed is lost', async ({ page }) => {
+test('a wrong password is said, and nothing typed is lost', screen, async ({ page }) => {
   await page.goto(`${account}/login`);
   await fill(page, { 'Work email': 'nobody@trade.example', Password: 'not-the-password' });
   await press(page, 'Log in');
@@ -29,7 +30,7 @@ test('a wrong password is said, and nothing typed is lost', async ({ page }) => 
   await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'text');
 });
 
-test('each wrong field says what is wrong, the first gets the focus, and nothing is sent', async ({ page }) => {
+test('each wrong field says what is wrong, the first gets the focus, and nothing is sent', screen, async ({ page }) => {
   const sent: string[] = [];
   page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
   await page.goto(`${account}/register`);
@@ -47,7 +48,7 @@ test('each wrong field says what is wrong, the first gets the focus, and nothing
   expect(sent).toEqual([]);
 });
 
-test('what only the server knows stands beside its field', async ({ page }) => {
+test('what only the server knows stands beside its field', screen, async ({ page }) => {
   await answerCall(page, '/register', (route) => route.fulfill(refusal(400, 'invalid_input', 'no', { password: 'This password is too common.' })));
   await page.goto(`${account}/register`);
   await fill(page, { 'First name': 'Ann', 'Last name': 'Tester', 'Work email': 'ann@trade.example', Password: 'password123' });
@@ -76,7 +77,7 @@ for (const [status, error, sentence, wait] of [
   });
 }
 
-test('without a connection the form keeps everything and says so, before and after its rules are loaded', async ({ page, context }) => {
+test('without a connection the form keeps everything and says so, before and after its rules are loaded', screen, async ({ page, context }) => {
   await page.goto(`${account}/login`);
   await expect(page.getByRole('button', { name: 'Log in' })).toBeEnabled();
   await context.setOffline(true);
@@ -89,7 +90,7 @@ test('without a connection the form keeps everything and says so, before and aft
   await page.waitForURL((url) => url.origin !== account);
 });
 
-test('a form is sent once, however often it is pressed', async ({ page }) => {
+test('a form is sent once, however often it is pressed', screen, async ({ page }) => {
   let sent = 0;
   let release = () => {};
   const held = new Promise<void>((done) => {
@@ -114,7 +115,7 @@ test('a form is sent once, however often it is pressed', async ({ page }) => {
   expect(sent).toBe(1);
 });
 
-test('a session that ended meanwhile leads to the login from where somebody is typing', async ({ page }) => {
+test('a session that ended meanwhile leads to the login from where somebody is typing', screen, async ({ page }) => {
   const person = await newPerson(page);
   await page.goto(`${account}/`);
   await press(page, 'Change password');

@@ -4,6 +4,7 @@ import { TOTP } from 'otpauth';
 import { testAccessible } from './support/access.ts';
 import { DEMO_PASSWORD, fill, linkTo, logInHere, newEmail, newPerson, PASSWORD } from './support/account.ts';
 import { account } from './support/api.ts';
+import { screen } from './support/screen.ts';
 
 const BUYER = { email: 'buyer@demo.example', password: DEMO_PASSWORD };
 const section = (page: Page, name: string) => page.locator('section.panel', { has: page.getByRole('heading', { level: 2, name, exact: true }) });
@@ -11,7 +12,7 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 /** The code of this half minute, or of one `steps` later: each is good once. */
 const codeOf = (secret: string, steps = 0) => new TOTP({ secret }).generate({ timestamp: Date.now() + steps * 30_000 });
 
-test('the account page asks who is not logged in to log in, and comes back', async ({ page }) => {
+test('the account page asks who is not logged in to log in, and comes back', screen, async ({ page }) => {
   await page.goto(`${account}/`);
   await expect(page).toHaveURL(`${account}/login?to=account`);
   await expect(page.getByText('You will go on to your account settings.')).toBeVisible();
@@ -111,7 +112,7 @@ async function logInTwice(page: Page, { email, password }: { email: string; pass
   await press(page, 'Log in');
 }
 
-test('a new address counts once its link is followed', async ({ page }) => {
+test('a new address counts once its link is followed', screen, async ({ page }) => {
   const person = await newPerson(page);
   const email = newEmail('new');
   await page.goto(`${account}/`);
@@ -126,7 +127,7 @@ test('a new address counts once its link is followed', async ({ page }) => {
   await expect(section(page, 'Name and email')).not.toContainText('becomes your address');
 });
 
-test('the warning of a change of address cancels it without a login, by a press alone [FIX-003]', async ({ page, browser }) => {
+test('the warning of a change of address cancels it without a login, by a press alone [FIX-003]', screen, async ({ page, browser }) => {
   const person = await newPerson(page);
   await page.goto(`${account}/`);
   await press(page, 'Change email');
@@ -152,7 +153,7 @@ test('the warning of a change of address cancels it without a login, by a press 
   await owner.close();
 });
 
-test('an account that is not confirmed is asked to do so before it changes its address or sets up a second factor [FIX-004]', async ({ page }) => {
+test('an account that is not confirmed is asked to do so before it changes its address or sets up a second factor [FIX-004]', screen, async ({ page }) => {
   const person = { email: newEmail(), password: PASSWORD };
   await page.request.post(`${account}/register`, { data: { ...person, firstName: 'Una', lastName: 'Firmed', acceptTerms: true } });
   await logInHere(page, person);
@@ -162,7 +163,7 @@ test('an account that is not confirmed is asked to do so before it changes its a
   for (const name of ['Change email', 'Set up two-factor login']) await expect(page.getByRole('button', { name, exact: true })).toBeDisabled();
 });
 
-test('a new password ends the other sessions, and the old one logs nobody in', async ({ page, browser }) => {
+test('a new password ends the other sessions, and the old one logs nobody in', screen, async ({ page, browser }) => {
   const person = await newPerson(page);
   const other = await browser.newPage();
   await logInHere(other, person);
@@ -209,7 +210,7 @@ test('a person downloads what is held about them', async ({ page }) => {
   expect(JSON.stringify(JSON.parse(await readFile(await file.path(), 'utf8')))).toContain(BUYER.email);
 });
 
-test('a deletion hides the account, and is taken back after logging in again', async ({ page }) => {
+test('a deletion hides the account, and is taken back after logging in again', screen, async ({ page }) => {
   const person = await newPerson(page);
   await page.goto(`${account}/`);
   await press(page, 'Delete my account');

@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { testAccessible } from './support/access.ts';
 import { DEMO_PASSWORD, fill, linkTo, logInHere, mailsTo, newEmail, newPerson, PASSWORD } from './support/account.ts';
 import { account, get } from './support/api.ts';
+import { screen } from './support/screen.ts';
 
 const BUYER = { email: 'buyer@demo.example', password: DEMO_PASSWORD };
 const CHALLENGE = 'a'.repeat(43);
@@ -31,44 +32,44 @@ test('a visitor registers from the home page, confirms by the mail and comes bac
   expect(await opened.evaluate(() => localStorage.getItem('userID'))).toMatch(/^[\da-f-]{36}$/);
 });
 
-test('the link of a mail waits for a click and the password in a browser that did not register, and works once [FIX-005]', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
-  const email = newEmail();
-  const data = { email, password: PASSWORD, firstName: 'Ann', lastName: 'Tester', acceptTerms: true };
-  await page.request.post(`${account}/register`, { data });
-  const link = await linkTo(email, /Confirm your email/, 'confirm-email');
-  const other = await browser.newPage();
-  const calls: string[] = [];
-  other.on('request', (request) => request.method() === 'POST' && calls.push(request.url()));
-  await other.goto(link);
-  await expect(other).toHaveURL(`${account}/confirm-email`);
-  const button = other.getByRole('button', { name: 'Confirm my email address' });
-  await expect(button).toBeEnabled();
-  expect(calls).toEqual([]);
-  await button.click();
-  await expect(other.getByRole('heading', { level: 1 })).toHaveText('Enter your password');
-  const password = other.getByLabel('Password', { exact: true });
-  await expect(password).toBeFocused();
-  await expect(other.getByRole('link', { name: 'Set a new password' })).toHaveAttribute('href', '/forgotten-password');
-  await button.click();
-  await expect(password).toHaveAccessibleDescription('Please enter your password.');
-  await password.fill('what somebody else typed');
-  await button.click();
-  await expect(password).toHaveAccessibleDescription(/This is not the password that was registered/);
-  await expect(password).toHaveValue('what somebody else typed');
-  await password.fill(PASSWORD);
-  await button.click();
-  await other.waitForURL((url) => url.origin === baseURL);
-  await other.close();
-  await page.goto(link);
-  await page.getByRole('button', { name: 'Confirm my email address' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link is no longer valid');
-  await page.getByRole('button', { name: 'Send a new email' }).click();
-  await expect(page.getByRole('status')).toContainText('Please log in first');
-});
+test(
+  'the link of a mail waits for a click and the password in a browser that did not register, and works once [FIX-005]',
+  screen,
+  async ({ page, browser, baseURL }) => {
+    const email = newEmail();
+    const data = { email, password: PASSWORD, firstName: 'Ann', lastName: 'Tester', acceptTerms: true };
+    await page.request.post(`${account}/register`, { data });
+    const link = await linkTo(email, /Confirm your email/, 'confirm-email');
+    const other = await browser.newPage();
+    const calls: string[] = [];
+    other.on('request', (request) => request.method() === 'POST' && calls.push(request.url()));
+    await other.goto(link);
+    await expect(other).toHaveURL(`${account}/confirm-email`);
+    const button = other.getByRole('button', { name: 'Confirm my email address' });
+    await expect(button).toBeEnabled();
+    expect(calls).toEqual([]);
+    await button.click();
+    await expect(other.getByRole('heading', { level: 1 })).toHaveText('Enter your password');
+    const password = other.getByLabel('Password', { exact: true });
+    await expect(password).toBeFocused();
+    await expect(other.getByRole('link', { name: 'Set a new password' })).toHaveAttribute('href', '/forgotten-password');
+    await button.click();
+    await expect(password).toHaveAccessibleDescription('Please enter your password.');
+    await password.fill('what somebody else typed');
+    await button.click();
+    await expect(password).toHaveAccessibleDescription(/This is not the password that was registered/);
+    await expect(password).toHaveValue('what somebody else typed');
+    await password.fill(PASSWORD);
+    await button.click();
+    await other.waitForURL((url) => url.origin === baseURL);
+    await other.close();
+    await page.goto(link);
+    await page.getByRole('button', { name: 'Confirm my email address' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link is no longer valid');
+    await page.getByRole('button', { name: 'Send a new email' }).click();
+    await expect(page.getByRole('status')).toContainText('Please log in first');
+  },
+);
 
 test('a person logs in by keyboard alone and goes on to where they came from [ACC-002]', async ({ page, baseURL }) => {
   await page.goto(`${account}/login?continue=${encodeURIComponent(onward(baseURL as string))}`);
@@ -84,7 +85,7 @@ test('a person logs in by keyboard alone and goes on to where they came from [AC
   expect(new URL((await asked).url()).searchParams.get('continue')).toBe(onward(baseURL as string));
 });
 
-test('login, register and forgotten password carry on where to go, and drop what is not the site’s', async ({ page, baseURL }) => {
+test('login, register and forgotten password carry on where to go, and drop what is not the site’s', screen, async ({ page, baseURL }) => {
   const way = new URLSearchParams({ continue: onward(baseURL as string), challenge: CHALLENGE });
   await page.goto(`${account}/login?${way}`);
   for (const [link, path] of [
@@ -124,7 +125,7 @@ test('who is still logged in goes on with one click, or uses another account', a
   await expect(page.getByLabel('Work email')).toBeVisible();
 });
 
-test('a forgotten password is set anew by the link of a mail, which works once', async ({ page, baseURL }) => {
+test('a forgotten password is set anew by the link of a mail, which works once', screen, async ({ page, baseURL }) => {
   const { email } = await newPerson(page);
   await page.goto(`${account}/forgotten-password?continue=${encodeURIComponent(onward(baseURL as string))}`);
   await fill(page, { 'Work email': email });
@@ -149,14 +150,14 @@ test('a forgotten password is set anew by the link of a mail, which works once',
   await expect(page.getByText('The address of this page is not complete.')).toBeVisible();
 });
 
-test('forgotten password says the same for an address without an account', async ({ page }) => {
+test('forgotten password says the same for an address without an account', screen, async ({ page }) => {
   await page.goto(`${account}/forgotten-password`);
   await fill(page, { 'Work email': 'nobody@trade.example' });
   await page.getByRole('button', { name: 'Send the link' }).click();
   await expect(page.getByRole('status')).toContainText('If there is an account for nobody@trade.example, an email with a link is on its way.');
 });
 
-test('a link without its code says so', async ({ page }) => {
+test('a link without its code says so', screen, async ({ page }) => {
   for (const path of ['confirm-email', 'reset-password', 'cancel-email-change']) {
     await page.goto(`${account}/${path}`);
     await expect(page.getByText('The address of this page is not complete.')).toBeVisible();
@@ -173,7 +174,7 @@ for (const path of ['', 'login', 'register', 'check-mail', 'confirm-email', 'for
   });
 }
 
-test('an unknown address is a 404 page that leads to the account', async ({ page }) => {
+test('an unknown address is a 404 page that leads to the account', screen, async ({ page }) => {
   const answer = await page.goto(`${account}/nothing-here`);
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();

@@ -93,7 +93,7 @@ test('the history says who changed what, and an owner deletes by typing the name
   expect((await fetch(`${api}/business/profile/${id}`)).status).toBe(404);
 });
 
-test('an admin edits and may not delete', async ({ page, browser }) => {
+test('an admin edits and may not delete', screen, async ({ page, browser }) => {
   const { id } = await newOwner(page);
   const context = await browser.newContext();
   const other = await context.newPage();

@@ -5,6 +5,7 @@ import { openTab } from './support/company.ts';
 import { expectNoSidewaysScroll, watchForErrors } from './support/flags.ts';
 import { awake } from './support/hydrated.ts';
 import { DRAWN, newCompany } from './support/own-company.ts';
+import { screen } from './support/screen.ts';
 import { enterAsStaff } from './support/staff.ts';
 
 const field = (page: Page, name: string) => page.getByRole('main').getByLabel(name, { exact: true });
@@ -72,7 +73,7 @@ test('a company states a certificate and asks staff to look, staff compares it w
   expectNoErrors();
 });
 
-test('a visitor reports a certificate as false, which no other thing can be [CRT-015]', async ({ page }) => {
+test('a visitor reports a certificate as false, which no other thing can be [CRT-015]', screen, async ({ page }) => {
   const company = await newCompany();
   const change = { version: 1, certificates: [{ name: 'ISO 14001:2015', issuer: 'Somebody' }] };
   expect(await company.owner.call('PUT', `/business/profile/${company.id}`, change)).toMatchObject({ success: true });

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { newSomebody } from './support/own-company.ts';
+import { screen } from './support/screen.ts';
 import { goOn } from './support/screens.ts';
 
 const WORD = 'שלום';
@@ -27,7 +28,7 @@ const undirected = (page: Page): Promise<string[]> =>
     return found;
   });
 
-test('what people wrote, and where they write, takes its direction from its own words on every screen [FIX-067]', async ({ page }) => {
+test('what people wrote, and where they write, takes its direction from its own words on every screen [FIX-067]', screen, async ({ page }) => {
   test.setTimeout(240_000);
   const sara = await newSomebody(`${WORD}שרה`, 'כהן');
   const { data } = await sara.call('POST', '/business/profile/create', {

@@ -98,7 +98,7 @@ test('what is removed comes back with its note by Undo, by the keyboard too [SEA
   await expect.poll(async () => (await listOf(page)).find((one) => one.resourceID === id)?.note).toBe('Good on bronze');
 });
 
-test('what another tab takes away is gone here too [SEA-026]', async ({ page, context }) => {
+test('what another tab takes away is gone here too [SEA-026]', screen, async ({ page, context }) => {
   test.slow();
   const { products } = await collector(page);
   const [{ name }] = products as [Named];

@@ -30,7 +30,7 @@ test('following a company counts, stays, and ends [REA-010] [REA-011] [ROL-008] 
   await expect.poll(() => followersOf(id)).toBe(0);
 });
 
-test('a person is followed too, in two tabs alike, but not by themselves [REA-010] [REA-011] [ROL-008]', async ({ page, context }) => {
+test('a person is followed too, in two tabs alike, but not by themselves [REA-010] [REA-011] [ROL-008]', screen, async ({ page, context }) => {
   const { userID } = await newMember(page);
   await page.goto(`/profile/${userID}`);
   await expect(follow(page)).toBeDisabled(DRAWN);

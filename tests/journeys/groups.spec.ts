@@ -3,6 +3,7 @@ import { expectAccessibleEverywhere } from './support/access.ts';
 import { watchForErrors } from './support/flags.ts';
 import { DRAWN, newSomebody, type Somebody } from './support/own-company.ts';
 import { picture } from './support/photo.ts';
+import { screen } from './support/screen.ts';
 import { settled } from './support/settled.ts';
 
 // Each makes people and a group of its own, and opens pages that the browser draws.
@@ -94,48 +95,49 @@ test('a private group: a picture is seen in it, somebody asks, is let in, become
   await other.close();
 });
 
-test('an open group is found by its name and no other with it, joined at once, renamed, and keeps its last owner [GRP-001] [FIX-032]', async ({
-  page,
-  browser,
-}) => {
-  const ann = await newSomebody();
-  await ann.enter(page);
-  const name = `Open brass ${Date.now().toString(36)}`;
-  const address = await create(page, name, 'Open');
-  // The latest stands on top: what is searched for must be found below it.
-  await create(page, `Later tin ${Date.now().toString(36)}`, 'Open');
-  const other = await browser.newPage();
-  const ben = await newSomebody('Ben', 'Joining');
-  await ben.enter(other);
-  await other.goto('/groups');
-  await expect(other.getByText('You belong to no group yet.')).toBeVisible(DRAWN);
-  await other.getByRole('searchbox', { name: 'Find groups by name or subject' }).fill(name);
-  await other.getByRole('button', { name: 'Search', exact: true }).last().click();
-  await expect(other.locator('.groupgrid > li').filter({ hasText: 'Later tin' })).toHaveCount(0);
-  await expect(other.locator('.groupgrid > li')).toHaveCount(1);
-  const nothing = await browser.newPage();
-  await nothing.goto('/groups?q=zzzzqqq');
-  await expect(nothing.getByText('No group found')).toBeVisible();
-  await expect(nothing.locator('.groupgrid')).toHaveCount(0);
-  await nothing.close();
-  await other.getByRole('link', { name }).click();
-  await other.getByRole('button', { name: 'Join group' }).click(DRAWN);
-  await said(other, `You are a member of ${name} now`);
-  await other.getByRole('link', { name: 'Members' }).click();
-  await expect(other.locator('main').getByText('Ben Joining')).toBeVisible();
-  await other.close();
+test(
+  'an open group is found by its name and no other with it, joined at once, renamed, and keeps its last owner [GRP-001] [FIX-032]',
+  screen,
+  async ({ page, browser }) => {
+    const ann = await newSomebody();
+    await ann.enter(page);
+    const name = `Open brass ${Date.now().toString(36)}`;
+    const address = await create(page, name, 'Open');
+    // The latest stands on top: what is searched for must be found below it.
+    await create(page, `Later tin ${Date.now().toString(36)}`, 'Open');
+    const other = await browser.newPage();
+    const ben = await newSomebody('Ben', 'Joining');
+    await ben.enter(other);
+    await other.goto('/groups');
+    await expect(other.getByText('You belong to no group yet.')).toBeVisible(DRAWN);
+    await other.getByRole('searchbox', { name: 'Find groups by name or subject' }).fill(name);
+    await other.getByRole('button', { name: 'Search', exact: true }).last().click();
+    await expect(other.locator('.groupgrid > li').filter({ hasText: 'Later tin' })).toHaveCount(0);
+    await expect(other.locator('.groupgrid > li')).toHaveCount(1);
+    const nothing = await browser.newPage();
+    await nothing.goto('/groups?q=zzzzqqq');
+    await expect(nothing.getByText('No group found')).toBeVisible();
+    await expect(nothing.locator('.groupgrid')).toHaveCount(0);
+    await nothing.close();
+    await other.getByRole('link', { name }).click();
+    await other.getByRole('button', { name: 'Join group' }).click(DRAWN);
+    await said(other, `You are a member of ${name} now`);
+    await other.getByRole('link', { name: 'Members' }).click();
+    await expect(other.locator('main').getByText('Ben Joining')).toBeVisible();
+    await other.close();
 
-  await page.goto(`${address}?tab=settings`);
-  await page.getByLabel('Name', { exact: true }).fill(' ', DRAWN);
-  await page.getByRole('button', { name: 'Save changes' }).click();
-  await expect(page.getByLabel('Name', { exact: true })).toHaveAccessibleDescription('Please name the group.');
-  await page.getByLabel('Name', { exact: true }).fill(`${name} and zinc`);
-  await page.getByRole('button', { name: 'Save changes' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: `${name} and zinc` })).toBeVisible();
-  await page.getByRole('button', { name: 'Leave' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click();
-  await said(page, 'You are the only owner.');
-});
+    await page.goto(`${address}?tab=settings`);
+    await page.getByLabel('Name', { exact: true }).fill(' ', DRAWN);
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await expect(page.getByLabel('Name', { exact: true })).toHaveAccessibleDescription('Please name the group.');
+    await page.getByLabel('Name', { exact: true }).fill(`${name} and zinc`);
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: `${name} and zinc` })).toBeVisible();
+    await page.getByRole('button', { name: 'Leave' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click();
+    await said(page, 'You are the only owner.');
+  },
+);
 
 test('the pages of groups and of blocks are accessible on a phone and on a desk, light and dark', async ({ page }) => {
   const ann = await newSomebody();

@@ -31,7 +31,7 @@ test('shows a card with icon, button and description for each of the 15 industri
   expectNoErrors();
 });
 
-test('each card holds the categories of its industry with their sub-categories [IND-003] [IND-004]', async ({ page }) => {
+test('each card holds the categories of its industry with their sub-categories [IND-003] [IND-004]', screen, async ({ page }) => {
   await page.goto('/industries');
   const shown = await page.locator('.ind').evaluateAll((cards) =>
     cards.map((one) => ({

@@ -88,7 +88,7 @@ test('goes back without a word when the reply is not successful, and offline [RE
   await expect.poll(() => likesOf(id)).toBe(1);
 });
 
-test('is the same in two tabs at once [REA-005]', async ({ page, context }) => {
+test('is the same in two tabs at once [REA-005]', screen, async ({ page, context }) => {
   const id = await open(page);
   const other = await context.newPage();
   await other.goto(`/business/${id}`);

@@ -1,10 +1,11 @@
 import { expect, test } from '@playwright/test';
 import { account, businessID } from './support/api.ts';
+import { screen } from './support/screen.ts';
 import { accountMenu, countCalls, kept, logIn } from './support/session.ts';
 
 const BUYER = 'buyer@demo.example';
 
-test('logout clears local storage of everything that the person left there, and goes home [ACC-023] [FIX-045]', async ({ page }) => {
+test('logout clears local storage of everything that the person left there, and goes home [ACC-023] [FIX-045]', screen, async ({ page }) => {
   await logIn(page, BUYER);
   const { userID = '' } = await kept(page);
   page.on('dialog', (question) => question.accept());
@@ -23,7 +24,7 @@ test('logout clears local storage of everything that the person left there, and 
   expect(JSON.stringify(left)).not.toMatch(new RegExp(`linseed|${userID}`));
 });
 
-test('logout in the account menu ends the session on the server, clears local storage and goes home [ACC-023] [API-006]', async ({ page }) => {
+test('logout in the account menu ends the session on the server, clears local storage and goes home [ACC-023] [API-006]', screen, async ({ page }) => {
   await logIn(page, BUYER);
   const { token = '' } = await kept(page);
   const refreshes = countCalls(page, '/refresh-token');

@@ -73,7 +73,7 @@ test('Manage Business leads to the overview, and the old address to edit mode [D
   await expect(page.getByText('Edit mode. Visitors do not see these controls.')).toBeVisible(DRAWN);
 });
 
-test('a member reads what waits without figures and money, and a stranger finds nothing [DSH-001] [DSH-003]', async ({ page, browser, baseURL }) => {
+test('a member reads what waits without figures and money, and a stranger finds nothing [DSH-001] [DSH-003]', screen, async ({ page, browser, baseURL }) => {
   const company = await newCompany();
   const [member, stranger] = [await newColleague(company, 'member', 'Mia'), await newSomebody()];
   await member.enter(page);

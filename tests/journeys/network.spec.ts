@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { DRAWN } from './support/company.ts';
 import { newCompany, newSomebody } from './support/own-company.ts';
+import { screen } from './support/screen.ts';
 
 const feedText = (page: Page) => page.getByRole('textbox', { name: 'Your post' });
 const card = (page: Page, text: string) => page.getByRole('article').filter({ hasText: text });
@@ -44,7 +45,7 @@ test('two browsers side by side: a company posts, a buyer reads, likes and comme
   await other.close();
 });
 
-test('what a private group says is in its members’ feeds, and gone for who leaves it [GRP-002] [FEE-008]', async ({ page, browser }) => {
+test('what a private group says is in its members’ feeds, and gone for who leaves it [GRP-002] [FEE-008]', screen, async ({ page, browser }) => {
   test.slow();
   const founder = await newSomebody('Ann', 'Founder');
   const { data } = await founder.call('POST', '/social/group', { name: 'Quiet valves', private: true });

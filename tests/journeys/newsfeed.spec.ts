@@ -6,6 +6,7 @@ import { expectNoSidewaysScroll, watchForErrors } from './support/flags.ts';
 import { awake } from './support/hydrated.ts';
 import { picture } from './support/photo.ts';
 import { newMember } from './support/profile.ts';
+import { screen } from './support/screen.ts';
 import { kept } from './support/session.ts';
 
 const composer = (page: Page) => page.getByRole('region', { name: 'New post' });
@@ -83,49 +84,51 @@ test('a member posts as a company with a picture; others like, comment and reply
   await expect(page.getByText('Two workboats are ready.')).toHaveCount(0);
 });
 
-test('comments keep what was typed: one row, Shift+Enter, cleared while it is sent, back when it fails [COM-001] [COM-002] [COM-003] [COM-004] [COM-006] [COM-007] [COM-008]', async ({
-  page,
-}) => {
-  await newMember(page);
-  await hearLittle(page);
-  await write(page, 1);
-  await openFeed(page);
-  await cards(page)
-    .first()
-    .getByRole('button', { name: /^Comment/ })
-    .click();
-  const box = commentBox(page);
-  await expect(box).toBeFocused();
-  await expect(box).toHaveAttribute('rows', '1');
-  let asked = 0;
-  let go = () => {};
-  const held = new Promise<void>((release) => (go = release));
-  await page.route('**/social/comments/make-comment', async (route) => {
-    asked += 1;
-    if (asked > 1) return route.continue();
-    await held;
-    await route.fulfill({ status: 503, json: { success: false, error: 'unavailable', message: 'The service is busy.' } });
-  });
-  await box.press('Enter');
-  await box.fill('   ');
-  await box.press('Enter');
-  await box.fill('One');
-  await box.press('Shift+Enter');
-  await box.pressSequentially('two');
-  await expect(box).toHaveValue('One\ntwo');
-  expect(asked).toBe(0);
-  await box.press('Enter');
-  await expect(box).toBeDisabled();
-  await expect(box).toHaveValue('');
-  go();
-  await expect(box).toBeEnabled();
-  await expect(box).toHaveValue('One\ntwo');
-  await expect(page.getByRole('alert').filter({ hasText: 'The service is busy.' })).toBeVisible();
-  await box.press('Enter');
-  await expect(cards(page).first().locator('.commentlist')).toContainText('One\ntwo');
-  await expect(box).toHaveValue('');
-  expect(asked).toBe(2);
-});
+test(
+  'comments keep what was typed: one row, Shift+Enter, cleared while it is sent, back when it fails [COM-001] [COM-002] [COM-003] [COM-004] [COM-006] [COM-007] [COM-008]',
+  screen,
+  async ({ page }) => {
+    await newMember(page);
+    await hearLittle(page);
+    await write(page, 1);
+    await openFeed(page);
+    await cards(page)
+      .first()
+      .getByRole('button', { name: /^Comment/ })
+      .click();
+    const box = commentBox(page);
+    await expect(box).toBeFocused();
+    await expect(box).toHaveAttribute('rows', '1');
+    let asked = 0;
+    let go = () => {};
+    const held = new Promise<void>((release) => (go = release));
+    await page.route('**/social/comments/make-comment', async (route) => {
+      asked += 1;
+      if (asked > 1) return route.continue();
+      await held;
+      await route.fulfill({ status: 503, json: { success: false, error: 'unavailable', message: 'The service is busy.' } });
+    });
+    await box.press('Enter');
+    await box.fill('   ');
+    await box.press('Enter');
+    await box.fill('One');
+    await box.press('Shift+Enter');
+    await box.pressSequentially('two');
+    await expect(box).toHaveValue('One\ntwo');
+    expect(asked).toBe(0);
+    await box.press('Enter');
+    await expect(box).toBeDisabled();
+    await expect(box).toHaveValue('');
+    go();
+    await expect(box).toBeEnabled();
+    await expect(box).toHaveValue('One\ntwo');
+    await expect(page.getByRole('alert').filter({ hasText: 'The service is busy.' })).toBeVisible();
+    await box.press('Enter');
+    await expect(cards(page).first().locator('.commentlist')).toContainText('One\ntwo');
+    await expect(box).toHaveValue('');
+    expect(asked).toBe(2);
+  },
+);
 
 test('posts come by themselves until there are no more, and the footer stays in reach [FEE-006] [FEE-007] [FEE-008] [FEE-009] [FEE-010] [FEE-011] [FEE-012] [FEE-015] [ERR-017] [ERR-024]', async ({
   page,

@@ -23,34 +23,38 @@ async function fillInTheRest(page: Page): Promise<void> {
   await field(page, 'Short description').fill('Castings to drawing.');
 }
 
-test('a company that is listed already is offered to be claimed, by its name and town or by its number, and nothing is created [ONB-003]', async ({ page }) => {
-  const ann = await newSomebody('Ann');
-  await ann.enter(page);
-  const known = await businessID(UNCLAIMED.name);
-  await page.goto('/business/create');
-  await expect(create(page)).toBeVisible(DRAWN);
-  const { contactInfo } = await businessOf(page, known);
-  await fillInTheRest(page);
-  const dialog = page.getByRole('dialog', { name: 'Is it one of these?' });
-  const listed = dialog.getByRole('listitem').filter({ has: page.getByRole('heading', { name: UNCLAIMED.name, exact: true }) });
+test(
+  'a company that is listed already is offered to be claimed, by its name and town or by its number, and nothing is created [ONB-003]',
+  screen,
+  async ({ page }) => {
+    const ann = await newSomebody('Ann');
+    await ann.enter(page);
+    const known = await businessID(UNCLAIMED.name);
+    await page.goto('/business/create');
+    await expect(create(page)).toBeVisible(DRAWN);
+    const { contactInfo } = await businessOf(page, known);
+    await fillInTheRest(page);
+    const dialog = page.getByRole('dialog', { name: 'Is it one of these?' });
+    const listed = dialog.getByRole('listitem').filter({ has: page.getByRole('heading', { name: UNCLAIMED.name, exact: true }) });
 
-  await field(page, 'Company name').fill(`Another ${Date.now().toString(36)}`);
-  await field(page, 'Number in the company register').fill(UNCLAIMED.number);
-  await create(page).click();
-  await expect(listed).toContainText('Equal: register number', DRAWN);
-  await dialog.getByRole('button', { name: 'Back to the form' }).click();
+    await field(page, 'Company name').fill(`Another ${Date.now().toString(36)}`);
+    await field(page, 'Number in the company register').fill(UNCLAIMED.number);
+    await create(page).click();
+    await expect(listed).toContainText('Equal: register number', DRAWN);
+    await dialog.getByRole('button', { name: 'Back to the form' }).click();
 
-  await field(page, 'Number in the company register').fill('');
-  await field(page, 'Company name').fill(`${UNCLAIMED.name} Ltd`);
-  await field(page, 'City').fill(contactInfo.city);
-  await create(page).click();
-  await expect(listed).toContainText('Equal: name, city', DRAWN);
-  await expect(dialog.getByText('claim it instead of creating it again')).toBeVisible();
-  const opened = page.waitForEvent('popup');
-  await listed.getByRole('link', { name: 'Claim' }).click();
-  await expect((await opened).getByRole('dialog', { name: `Claim ${UNCLAIMED.name}?` })).toBeVisible(DRAWN);
-  expect((await ann.call('GET', '/business/profile/my-list')).data).toEqual([]);
-});
+    await field(page, 'Number in the company register').fill('');
+    await field(page, 'Company name').fill(`${UNCLAIMED.name} Ltd`);
+    await field(page, 'City').fill(contactInfo.city);
+    await create(page).click();
+    await expect(listed).toContainText('Equal: name, city', DRAWN);
+    await expect(dialog.getByText('claim it instead of creating it again')).toBeVisible();
+    const opened = page.waitForEvent('popup');
+    await listed.getByRole('link', { name: 'Claim' }).click();
+    await expect((await opened).getByRole('dialog', { name: `Claim ${UNCLAIMED.name}?` })).toBeVisible(DRAWN);
+    expect((await ann.call('GET', '/business/profile/my-list')).data).toEqual([]);
+  },
+);
 
 const lookUp = async (page: Page, text: string): Promise<void> => {
   await page.getByLabel('Register number or company name').fill(text);

@@ -1,8 +1,9 @@
 import { expect, test } from '@playwright/test';
 import * as links from '../../web/base/links.ts';
 import { newCompany, newProduct } from './support/own-company.ts';
+import { screen } from './support/screen.ts';
 
-test('the people of a company read with whom it could trade and why, and take one off for good [PAG-018]', async ({ page }) => {
+test('the people of a company read with whom it could trade and why, and take one off for good [PAG-018]', screen, async ({ page }) => {
   const company = await newCompany();
   await newProduct(company, 'Set screws', { category: '0004-05', subCategory: '0004-05-07' });
   await company.owner.enter(page);

@@ -2,11 +2,12 @@ import { expect, test } from '@playwright/test';
 import { expectAccessible } from './support/access.ts';
 import { newProduct, ownProducts } from './support/own-company.ts';
 import { entered, field, fillNeeded, openEdit, openNew, saved } from './support/product-form.ts';
+import { screen } from './support/screen.ts';
 
 // Each makes a company and people of its own, and opens pages that the browser draws.
 test.slow();
 
-test('what was typed is asked about before it is left, is back after a reload, and can be discarded', async ({ page }) => {
+test('what was typed is asked about before it is left, is back after a reload, and can be discarded', screen, async ({ page }) => {
   const company = await entered(page);
   const id = await newProduct(company, 'Ball valve');
   await openEdit(page, company, id);
@@ -85,7 +86,7 @@ test('what two people change at once is brought together; where both changed the
   expect((await ownProducts(company))[0].product).toMatchObject({ name: 'Their name', moq: '20', priceNote: 'From US$12' });
 });
 
-test('a lead time can be taken away again', async ({ page }) => {
+test('a lead time can be taken away again', screen, async ({ page }) => {
   const company = await entered(page);
   const id = await newProduct(company, 'Ball valve', { leadTime: 14 });
   await openEdit(page, company, id);

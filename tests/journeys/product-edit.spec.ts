@@ -77,7 +77,7 @@ test('three products by form; the form of the eighth says what to do, and keeps 
   expect((await ownProducts(company)).filter(({ state }) => state === 'shown')).toHaveLength(7);
 });
 
-test('what is missing or wrong is named at its field before anything is sent', async ({ page }) => {
+test('what is missing or wrong is named at its field before anything is sent', screen, async ({ page }) => {
   const company = await entered(page);
   await openNew(page, company);
   await field(page, 'Lead time in days').fill('two weeks');
@@ -102,7 +102,7 @@ test('categories depend on the industry, sub-categories on the category', async 
   await expect(field(page, 'Sub-category').getByRole('option')).toHaveText(['Choose the category first']);
 });
 
-test('specifications are pasted from a spreadsheet, ordered and removed; the error of one stands at its row', async ({ page }) => {
+test('specifications are pasted from a spreadsheet, ordered and removed; the error of one stands at its row', screen, async ({ page }) => {
   const company = await entered(page);
   const id = await newProduct(company, 'Ball valve', { specs: [{ key: 'Bore', value: '50 mm' }] });
   await openEdit(page, company, id);
@@ -146,7 +146,7 @@ test('one picture that fails is sent again by itself, and one that is none can b
   expect((await ownProducts(company))[0].product.photos).toHaveLength(2);
 });
 
-test('an eleventh picture is left out and said so [PRO-023]', async ({ page }) => {
+test('an eleventh picture is left out and said so [PRO-023]', screen, async ({ page }) => {
   const company = await entered(page);
   await openNew(page, company);
   // They need not arrive: how many there are is known before.

@@ -214,7 +214,7 @@ test('nothing is lost when the import fails, and leaving is asked about', screen
   expect(await ownProducts(company)).toHaveLength(1);
 });
 
-test('what is no list says what to do, and the list before stays', async ({ page }) => {
+test('what is no list says what to do, and the list before stays', screen, async ({ page }) => {
   await opened(page);
   await choose(page, 'products.xls', Buffer.from('d0cf11e0a1b11ae1', 'hex'));
   await expect(page.getByRole('alert').getByText('This is a workbook of an old spreadsheet program.')).toBeVisible();

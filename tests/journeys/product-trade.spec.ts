@@ -3,6 +3,7 @@ import { expectNoSidewaysScroll } from './support/flags.ts';
 import { widths } from './support/long.ts';
 import { newProduct, ownProducts } from './support/own-company.ts';
 import { entered, field, fillNeeded, openEdit, openNew, saved } from './support/product-form.ts';
+import { screen } from './support/screen.ts';
 
 for (const width of widths) {
   test(`prices by quantity, lead times, details and customs facts are written, refused at their fields without a loss, and shown to buyers, ${width} px [DAT-035] [DAT-007] [DAT-016] [DAT-021] [PAG-011]`, async ({
@@ -96,7 +97,7 @@ for (const width of widths) {
   });
 }
 
-test('what was read from a text is asked about until a save confirms it [DAT-032]', async ({ page }) => {
+test('what was read from a text is asked about until a save confirms it [DAT-032]', screen, async ({ page }) => {
   const company = await entered(page);
   const productID = await newProduct(company, 'Ball valve', {
     subCategory: '0004-01-01',

@@ -32,7 +32,7 @@ async function opened(page: Page, ...names: string[]): Promise<Company> {
 const namesOf = async (company: Company): Promise<string[]> =>
   (await ownProducts(company)).filter(({ state }) => state !== 'removed').map(({ product }) => product.name);
 
-test('becomes the list of who manages it, under both addresses; a visitor goes on seeing what buyers see [BUS-025]', async ({ page, browser }) => {
+test('becomes the list of who manages it, under both addresses; a visitor goes on seeing what buyers see [BUS-025]', screen, async ({ page, browser }) => {
   const expectNoErrors = watchForErrors(page);
   const company = await opened(page, 'Ball valve', 'Gate valve');
   await expect(rows(page)).toHaveText(['Ball valve', 'Gate valve']);

@@ -3,6 +3,7 @@ import { expectNoSidewaysScroll } from './support/flags.ts';
 import { DRAWN, newCompany, newSomebody } from './support/own-company.ts';
 import { ownTitle } from './support/own-title.ts';
 import { newRfq, submitQuote } from './support/rfq-quote.ts';
+import { screen } from './support/screen.ts';
 
 test('a company sends a quote in a conversation, which its buyer reads as a card, widens to more suppliers, and declines [QUO-022] [QUO-023]', async ({
   page,
@@ -62,7 +63,7 @@ test('a company sends a quote in a conversation, which its buyer reads as a card
   await expect(mine).toContainText('Cancelled', DRAWN);
 });
 
-test('a buyer writes to the supplier of a quote, and both find one thread that names the request [QUO-023]', async ({ page, browser }) => {
+test('a buyer writes to the supplier of a quote, and both find one thread that names the request [QUO-023]', screen, async ({ page, browser }) => {
   test.setTimeout(120_000);
   const company = await newCompany();
   const { buyer, rfqID, address } = await newRfq(company);

@@ -87,7 +87,7 @@ test('every screen says that it loads, what the server says where it fails, and 
   await Promise.all([work(page), work(await page.context().newPage())]);
 });
 
-test('a screen without a connection says that there is none, and that it is back [FIX-070]', async ({ page }) => {
+test('a screen without a connection says that there is none, and that it is back [FIX-070]', screen, async ({ page }) => {
   test.setTimeout(120_000);
   const { companyID } = await newWorld(page);
   await hear(page);

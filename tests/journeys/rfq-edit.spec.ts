@@ -3,6 +3,7 @@ import { expectAccessibleEverywhere } from './support/access.ts';
 import { expectNoSidewaysScroll } from './support/flags.ts';
 import { DRAWN, newBuyer, newCompany, newProduct, type Somebody } from './support/own-company.ts';
 import { ownTitle } from './support/own-title.ts';
+import { screen } from './support/screen.ts';
 
 const DAY = 86_400_000;
 const field = (page: Page, label: string | RegExp) => page.getByLabel(label, typeof label === 'string' ? { exact: true } : {});
@@ -60,7 +61,7 @@ test('a new request becomes a draft while it is written, keeps itself, and is pu
   expect(rfq.suppliers).toHaveLength(5);
 });
 
-test('rows of a spreadsheet become lines, that fold, double and go [TSC-002]', async ({ page }) => {
+test('rows of a spreadsheet become lines, that fold, double and go [TSC-002]', screen, async ({ page }) => {
   test.setTimeout(120_000);
   const nora = await newBuyer();
   await nora.enter(page);
@@ -116,37 +117,41 @@ test('everything that is wrong is listed on top with the way to its field, and n
   await expect(page.locator('textarea').first()).toBeFocused();
 });
 
-test('without a network a draft stays in the browser and says so, over a reload too, and goes when the line is back [TSC-002]', async ({ page, context }) => {
-  test.setTimeout(120_000);
-  const nora = await newBuyer();
-  await nora.enter(page);
-  const { data } = await nora.call('POST', '/rfq', whole(ownTitle('Pipe clamps')));
-  await page.goto(`/rfq/${data.rfqID}/edit`);
-  await expect(field(page, 'Title')).toBeVisible(DRAWN);
-  await context.setOffline(true);
-  await field(page, /^Place of delivery/).fill('Hull');
-  await expect(kept(page)).toHaveText(/^You are offline: the draft is kept in this browser/, DRAWN);
-  await context.setOffline(false);
-  await page.reload();
-  await expect(field(page, /^Place of delivery/)).toHaveValue('Hull', DRAWN);
-  // Sent as soon as the line is back, before the page goes or after.
-  await expect(kept(page)).toHaveText(/^Draft/, DRAWN);
-  await expect.poll(async () => (await own(nora, data.rfqID)).place, DRAWN).toBe('Hull');
-  // Somebody else's words and one's own are both kept.
-  const { version } = await own(nora, data.rfqID);
-  await nora.call('PUT', `/rfq/${data.rfqID}`, { version, title: 'Clamps by a colleague' });
-  await field(page, 'Title').fill('Clamps of my own');
-  const dialog = page.getByRole('dialog', { name: 'Someone else has changed this request' });
-  await expect(dialog).toContainText('Clamps by a colleague', DRAWN);
-  await expect(dialog).toContainText('Clamps of my own');
-  await dialog.getByRole('radio', { name: /^Saved meanwhile/ }).check();
-  await dialog.getByRole('button', { name: 'Keep what I chose' }).click();
-  await expect(field(page, 'Title')).toHaveValue('Clamps by a colleague');
-  await page.getByRole('button', { name: 'Delete draft' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete draft' }).click();
-  await expect(page).toHaveURL('/rfq?tab=mine', DRAWN);
-  expect((await nora.call('GET', `/rfq/${data.rfqID}`)).success).toBe(false);
-});
+test(
+  'without a network a draft stays in the browser and says so, over a reload too, and goes when the line is back [TSC-002]',
+  screen,
+  async ({ page, context }) => {
+    test.setTimeout(120_000);
+    const nora = await newBuyer();
+    await nora.enter(page);
+    const { data } = await nora.call('POST', '/rfq', whole(ownTitle('Pipe clamps')));
+    await page.goto(`/rfq/${data.rfqID}/edit`);
+    await expect(field(page, 'Title')).toBeVisible(DRAWN);
+    await context.setOffline(true);
+    await field(page, /^Place of delivery/).fill('Hull');
+    await expect(kept(page)).toHaveText(/^You are offline: the draft is kept in this browser/, DRAWN);
+    await context.setOffline(false);
+    await page.reload();
+    await expect(field(page, /^Place of delivery/)).toHaveValue('Hull', DRAWN);
+    // Sent as soon as the line is back, before the page goes or after.
+    await expect(kept(page)).toHaveText(/^Draft/, DRAWN);
+    await expect.poll(async () => (await own(nora, data.rfqID)).place, DRAWN).toBe('Hull');
+    // Somebody else's words and one's own are both kept.
+    const { version } = await own(nora, data.rfqID);
+    await nora.call('PUT', `/rfq/${data.rfqID}`, { version, title: 'Clamps by a colleague' });
+    await field(page, 'Title').fill('Clamps of my own');
+    const dialog = page.getByRole('dialog', { name: 'Someone else has changed this request' });
+    await expect(dialog).toContainText('Clamps by a colleague', DRAWN);
+    await expect(dialog).toContainText('Clamps of my own');
+    await dialog.getByRole('radio', { name: /^Saved meanwhile/ }).check();
+    await dialog.getByRole('button', { name: 'Keep what I chose' }).click();
+    await expect(field(page, 'Title')).toHaveValue('Clamps by a colleague');
+    await page.getByRole('button', { name: 'Delete draft' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete draft' }).click();
+    await expect(page).toHaveURL('/rfq?tab=mine', DRAWN);
+    expect((await nora.call('GET', `/rfq/${data.rfqID}`)).success).toBe(false);
+  },
+);
 
 test('a deadline of less than a day is warned of, and a change of what is published is a revision whose fixed parts say why [RFQ-013] [RFQ-016]', async ({
   page,

@@ -5,6 +5,7 @@ import { expectNoSidewaysScroll, watchForErrors } from './support/flags.ts';
 import { hydrated } from './support/hydrated.ts';
 import { DRAWN, newCompany, newProduct, newSomebody } from './support/own-company.ts';
 import { draftedRfq, newTitle, publishedRfq, quotedRfq } from './support/rfq.ts';
+import { screen } from './support/screen.ts';
 
 test('a visitor reads open requests without scripts, and narrows them by category, country and deadline in the address [TSC-001] [TPU-005]', async ({
   browser,
@@ -163,7 +164,7 @@ test('a buyer sees their requests by state, goes on with a draft and removes one
   await expectAccessibleEverywhere(page);
 });
 
-test('a supplier saves a search of open requests, has it tell at once, and comes back to it [MAT-010]', async ({ page }) => {
+test('a supplier saves a search of open requests, has it tell at once, and comes back to it [MAT-010]', screen, async ({ page }) => {
   const { owner } = await newCompany();
   await owner.enter(page);
   await page.goto('/rfq?category=0004-01&country=GB');

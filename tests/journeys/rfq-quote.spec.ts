@@ -4,6 +4,7 @@ import { changeAnswers } from './support/changed-answer.ts';
 import { expectNoSidewaysScroll } from './support/flags.ts';
 import { DRAWN, newColleague, newCompany } from './support/own-company.ts';
 import { LINE, newRfq, newValve, submitQuote } from './support/rfq-quote.ts';
+import { screen } from './support/screen.ts';
 
 const sum = (page: Page) => page.getByRole('complementary', { name: 'Sum at the asked quantities' });
 const kept = (page: Page) => page.getByText(/^Draft kept .+ \(\d\d\/\d\d\/\d{4} \d\d:\d\d UTC\)$/);
@@ -46,43 +47,44 @@ test('from the invitation’s address a supplier submits a quote with its own pr
   expect((await buyer.call('GET', `/rfq/${rfqID}/quotes`)).error).toBe('sealed');
 });
 
-test('the sum is always in sight, a draft keeps itself, survives a lost connection and a passed deadline keeps the text [TSC-005] [QUO-024]', async ({
-  page,
-  context,
-}) => {
-  test.setTimeout(120_000);
-  const company = await newCompany();
-  const { address, rfqID } = await newRfq(company, { lines: [LINE, { ...LINE, description: 'Gasket set', quantity: '200' }] });
-  await company.owner.enter(page);
-  await page.goto(address);
-  await page.getByLabel('Unit price 1, Line 1').fill('9,20', DRAWN);
-  await page.getByLabel('Lead time in days', { exact: true }).first().fill('21');
-  await expect(sum(page)).toContainText('£18,400.00');
-  await expect(kept(page)).toBeVisible(DRAWN);
-  await context.setOffline(true);
-  await page.getByLabel('Note to the buyer').fill('500 are on the shelf.');
-  await expect(page.getByText('You are offline. Your text is kept in this browser', { exact: false }).first()).toBeVisible(DRAWN);
-  await context.setOffline(false);
-  await expect(kept(page)).toBeVisible(DRAWN);
-  await page.reload();
-  await expect(page.getByLabel('Note to the buyer')).toHaveValue('500 are on the shelf.', DRAWN);
-  // What is missing is said at its field, and nothing typed is lost.
-  await page.getByRole('button', { name: 'Check quote' }).first().click();
-  await expect(page.locator('.field__error', { hasText: 'Line 2 needs a price, or a reason why it is not offered.' })).toBeVisible(DRAWN);
-  await page.getByRole('switch', { name: 'Line 2: Quote' }).uncheck();
-  await page.getByLabel('Why it is not offered').selectOption({ label: 'We do not make this' });
-  await page.getByRole('button', { name: 'Check quote' }).first().click();
-  await expect(page.getByRole('heading', { name: 'What the buyer will read' })).toBeVisible(DRAWN);
-  await page.route('**/quote/submit', async (route) => {
-    const headers = { 'access-control-allow-origin': new URL(page.url()).origin, 'access-control-allow-credentials': 'true' };
-    await route.fulfill({ status: 409, json: { success: false, error: 'rfq_closed', message: 'Closed.', requestId: 'x' }, headers });
-  });
-  await page.getByRole('button', { name: 'Submit quote' }).click();
-  await expect(page.getByText('The deadline has passed, so the quote was not submitted.', { exact: false })).toBeVisible(DRAWN);
-  await page.getByRole('button', { name: 'Back to the form' }).click();
-  await expect(page.getByLabel('Note to the buyer')).toHaveValue('500 are on the shelf.');
-  expect((await company.owner.call('GET', `/rfq/${rfqID}/quote?bid=${company.id}`)).data.draft.note).toBe('500 are on the shelf.');
-});
+test(
+  'the sum is always in sight, a draft keeps itself, survives a lost connection and a passed deadline keeps the text [TSC-005] [QUO-024]',
+  screen,
+  async ({ page, context }) => {
+    test.setTimeout(120_000);
+    const company = await newCompany();
+    const { address, rfqID } = await newRfq(company, { lines: [LINE, { ...LINE, description: 'Gasket set', quantity: '200' }] });
+    await company.owner.enter(page);
+    await page.goto(address);
+    await page.getByLabel('Unit price 1, Line 1').fill('9,20', DRAWN);
+    await page.getByLabel('Lead time in days', { exact: true }).first().fill('21');
+    await expect(sum(page)).toContainText('£18,400.00');
+    await expect(kept(page)).toBeVisible(DRAWN);
+    await context.setOffline(true);
+    await page.getByLabel('Note to the buyer').fill('500 are on the shelf.');
+    await expect(page.getByText('You are offline. Your text is kept in this browser', { exact: false }).first()).toBeVisible(DRAWN);
+    await context.setOffline(false);
+    await expect(kept(page)).toBeVisible(DRAWN);
+    await page.reload();
+    await expect(page.getByLabel('Note to the buyer')).toHaveValue('500 are on the shelf.', DRAWN);
+    // What is missing is said at its field, and nothing typed is lost.
+    await page.getByRole('button', { name: 'Check quote' }).first().click();
+    await expect(page.locator('.field__error', { hasText: 'Line 2 needs a price, or a reason why it is not offered.' })).toBeVisible(DRAWN);
+    await page.getByRole('switch', { name: 'Line 2: Quote' }).uncheck();
+    await page.getByLabel('Why it is not offered').selectOption({ label: 'We do not make this' });
+    await page.getByRole('button', { name: 'Check quote' }).first().click();
+    await expect(page.getByRole('heading', { name: 'What the buyer will read' })).toBeVisible(DRAWN);
+    await page.route('**/quote/submit', async (route) => {
+      const headers = { 'access-control-allow-origin': new URL(page.url()).origin, 'access-control-allow-credentials': 'true' };
+      await route.fulfill({ status: 409, json: { success: false, error: 'rfq_closed', message: 'Closed.', requestId: 'x' }, headers });
+    });
+    await page.getByRole('button', { name: 'Submit quote' }).click();
+    await expect(page.getByText('The deadline has passed, so the quote was not submitted.', { exact: false })).toBeVisible(DRAWN);
+    await page.getByRole('button', { name: 'Back to the form' }).click();
+    await expect(page.getByLabel('Note to the buyer')).toHaveValue('500 are on the shelf.');
+    expect((await company.owner.call('GET', `/rfq/${rfqID}/quote?bid=${company.id}`)).data.draft.note).toBe('500 are on the shelf.');
+  },
+);
 
 test('two colleagues who write at once see both texts beside each other, and one quote comes of it [QUO-017]', async ({ page }) => {
   test.setTimeout(120_000);
@@ -171,56 +173,64 @@ test('a supplier revises, confirms a new revision of the request, withdraws with
   await expect(other.getByRole('heading', { name: 'There is no such quote' })).toBeVisible(DRAWN);
 });
 
-test('the buyer asks by one press to prolong a quote that ends within a week, and the supplier answers by one press [QUO-013]', async ({ page, browser }) => {
-  test.setTimeout(120_000);
-  const company = await newCompany();
-  const { buyer, rfqID, address } = await newRfq(company);
-  await submitQuote(company, rfqID, { validUntil: new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10) });
-  const [{ quoteID }] = (await buyer.call('GET', `/rfq/${rfqID}/quotes`)).data;
-  const other = await (await browser.newContext()).newPage();
-  await buyer.enter(other);
-  await other.goto(`/rfq/${rfqID}/quote/${quoteID}`);
-  await other.getByRole('button', { name: 'Ask to prolong' }).click(DRAWN);
-  await expect(other.getByText(/^Asked to prolong \d\d/)).toBeVisible(DRAWN);
-  await company.owner.enter(page);
-  await page.goto(address);
-  await expect(page.getByText('The buyer asks you to let this quote hold longer.')).toBeVisible(DRAWN);
-  await page.getByRole('button', { name: 'Prolong' }).click();
-  await expect(page.getByText('Your quote holds longer now.')).toBeVisible(DRAWN);
-  const [after] = (await buyer.call('GET', `/rfq/${rfqID}/quotes`)).data;
-  expect(after).toMatchObject({ revision: 2, prolongAskedAt: null });
-});
+test(
+  'the buyer asks by one press to prolong a quote that ends within a week, and the supplier answers by one press [QUO-013]',
+  screen,
+  async ({ page, browser }) => {
+    test.setTimeout(120_000);
+    const company = await newCompany();
+    const { buyer, rfqID, address } = await newRfq(company);
+    await submitQuote(company, rfqID, { validUntil: new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10) });
+    const [{ quoteID }] = (await buyer.call('GET', `/rfq/${rfqID}/quotes`)).data;
+    const other = await (await browser.newContext()).newPage();
+    await buyer.enter(other);
+    await other.goto(`/rfq/${rfqID}/quote/${quoteID}`);
+    await other.getByRole('button', { name: 'Ask to prolong' }).click(DRAWN);
+    await expect(other.getByText(/^Asked to prolong \d\d/)).toBeVisible(DRAWN);
+    await company.owner.enter(page);
+    await page.goto(address);
+    await expect(page.getByText('The buyer asks you to let this quote hold longer.')).toBeVisible(DRAWN);
+    await page.getByRole('button', { name: 'Prolong' }).click();
+    await expect(page.getByText('Your quote holds longer now.')).toBeVisible(DRAWN);
+    const [after] = (await buyer.call('GET', `/rfq/${rfqID}/quotes`)).data;
+    expect(after).toMatchObject({ revision: 2, prolongAskedAt: null });
+  },
+);
 
-test('without an invitation the number of quotes that are left this month stands there before one is written, and how bank details are agreed [MAT-011] [QUO-021]', async ({
-  page,
-}) => {
-  const company = await newCompany();
-  const { address, rfqID } = await newRfq(company);
-  await company.owner.enter(page);
-  // Who is not invited hears the number; the count itself is the service's (server/trade/quote/quote.test.ts).
-  await changeAnswers(page, `**/rfq/${rfqID}/quote?bid=*`, ({ data, ...rest }) => ({ ...rest, data: { ...data, monthLeft: 5 } }));
-  await page.goto(address);
-  await expect(page.getByText('5 quotes without an invitation are left this month.')).toBeVisible(DRAWN);
-  await expect(page.getByText('Agree them with the buyer by a telephone number that both know already.', { exact: false })).toBeVisible();
-});
+test(
+  'without an invitation the number of quotes that are left this month stands there before one is written, and how bank details are agreed [MAT-011] [QUO-021]',
+  screen,
+  async ({ page }) => {
+    const company = await newCompany();
+    const { address, rfqID } = await newRfq(company);
+    await company.owner.enter(page);
+    // Who is not invited hears the number; the count itself is the service's (server/trade/quote/quote.test.ts).
+    await changeAnswers(page, `**/rfq/${rfqID}/quote?bid=*`, ({ data, ...rest }) => ({ ...rest, data: { ...data, monthLeft: 5 } }));
+    await page.goto(address);
+    await expect(page.getByText('5 quotes without an invitation are left this month.')).toBeVisible(DRAWN);
+    await expect(page.getByText('Agree them with the buyer by a telephone number that both know already.', { exact: false })).toBeVisible();
+  },
+);
 
-test('a price that is far from that of the own product at that quantity is warned of, and one that rises with the quantity [QUO-024] [TBA-004]', async ({
-  page,
-}) => {
-  test.setTimeout(90_000);
-  const company = await newCompany();
-  await newValve(company);
-  const { address } = await newRfq(company);
-  await company.owner.enter(page);
-  await page.goto(address);
-  await page.getByRole('button', { name: 'Use my product: Two-piece ball valve DN 50' }).click(DRAWN);
-  await expect(kept(page)).toBeVisible(DRAWN);
-  await page.getByLabel('Unit price 2, Line 1').fill('87.55');
-  await expect(page.getByText('A price rises with the quantity. Is that meant?')).toBeVisible();
-  await expect(page.getByText('£87.55 for one piece? Your product costs £8.755 at this quantity.', { exact: false })).toBeVisible(DRAWN);
-  // Breaks that do not rise are named at their field.
-  await page.getByLabel('From quantity 2, Line 1').fill('100');
-  await page.getByRole('button', { name: 'Check quote' }).first().click();
-  await expect(page.getByLabel('From quantity 2, Line 1')).toHaveAttribute('aria-invalid', 'true', DRAWN);
-  await expect(page.getByLabel('Unit price 2, Line 1')).toHaveValue('87.55');
-});
+test(
+  'a price that is far from that of the own product at that quantity is warned of, and one that rises with the quantity [QUO-024] [TBA-004]',
+  screen,
+  async ({ page }) => {
+    test.setTimeout(90_000);
+    const company = await newCompany();
+    await newValve(company);
+    const { address } = await newRfq(company);
+    await company.owner.enter(page);
+    await page.goto(address);
+    await page.getByRole('button', { name: 'Use my product: Two-piece ball valve DN 50' }).click(DRAWN);
+    await expect(kept(page)).toBeVisible(DRAWN);
+    await page.getByLabel('Unit price 2, Line 1').fill('87.55');
+    await expect(page.getByText('A price rises with the quantity. Is that meant?')).toBeVisible();
+    await expect(page.getByText('£87.55 for one piece? Your product costs £8.755 at this quantity.', { exact: false })).toBeVisible(DRAWN);
+    // Breaks that do not rise are named at their field.
+    await page.getByLabel('From quantity 2, Line 1').fill('100');
+    await page.getByRole('button', { name: 'Check quote' }).first().click();
+    await expect(page.getByLabel('From quantity 2, Line 1')).toHaveAttribute('aria-invalid', 'true', DRAWN);
+    await expect(page.getByLabel('Unit price 2, Line 1')).toHaveValue('87.55');
+  },
+);

@@ -3,6 +3,7 @@ import { pdf } from '../support/documents.ts';
 import { expectNoSidewaysScroll } from './support/flags.ts';
 import { DRAWN, newBuyer, newCompany, newSomebody, type Somebody } from './support/own-company.ts';
 import { ownTitle } from './support/own-title.ts';
+import { screen } from './support/screen.ts';
 
 const DAY = 86_400_000;
 const main = (page: Page) => page.getByRole('main');
@@ -172,21 +173,23 @@ test('a request that staff looks at first, one that is asked already, and a draf
   await expect(field(page, 'Title')).toHaveValue('One too many');
 });
 
-test('a copy of a former request opens as a draft with what it asked, and how many companies a required certificate leaves stands beside it', async ({
-  page,
-}) => {
-  test.setTimeout(120_000);
-  const nora = await newBuyer();
-  const { data } = await nora.call('POST', '/rfq', needed(ownTitle('Reels again'), { certificates: [{ name: 'ISO 9001', need: 'required' }] }));
-  await nora.call('POST', `/rfq/${data.rfqID}/publish`, { version: data.version });
-  const copy = (await nora.call('POST', `/rfq/${data.rfqID}/copy`)).data;
-  await nora.enter(page);
-  await page.goto(`/rfq/${copy.rfqID}/edit`);
-  await expect(page.getByRole('heading', { level: 1, name: 'Draft request for quotation' })).toBeVisible(DRAWN);
-  await expect(field(page, 'Quantity')).toHaveValue('20');
-  await expect(page.getByRole('list', { name: 'How many companies each required certificate leaves' })).toHaveText(
-    /^ISO 9001: \d+ of \d+ compan(y|ies) show it$/,
-    DRAWN,
-  );
-  await expect(kept(page)).toHaveText(/^Draft/);
-});
+test(
+  'a copy of a former request opens as a draft with what it asked, and how many companies a required certificate leaves stands beside it',
+  screen,
+  async ({ page }) => {
+    test.setTimeout(120_000);
+    const nora = await newBuyer();
+    const { data } = await nora.call('POST', '/rfq', needed(ownTitle('Reels again'), { certificates: [{ name: 'ISO 9001', need: 'required' }] }));
+    await nora.call('POST', `/rfq/${data.rfqID}/publish`, { version: data.version });
+    const copy = (await nora.call('POST', `/rfq/${data.rfqID}/copy`)).data;
+    await nora.enter(page);
+    await page.goto(`/rfq/${copy.rfqID}/edit`);
+    await expect(page.getByRole('heading', { level: 1, name: 'Draft request for quotation' })).toBeVisible(DRAWN);
+    await expect(field(page, 'Quantity')).toHaveValue('20');
+    await expect(page.getByRole('list', { name: 'How many companies each required certificate leaves' })).toHaveText(
+      /^ISO 9001: \d+ of \d+ compan(y|ies) show it$/,
+      DRAWN,
+    );
+    await expect(kept(page)).toHaveText(/^Draft/);
+  },
+);

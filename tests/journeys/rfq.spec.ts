@@ -3,6 +3,7 @@ import { expectAccessibleEverywhere } from './support/access.ts';
 import { expectNoSidewaysScroll } from './support/flags.ts';
 import { type Company, DRAWN, newColleague, newCompany } from './support/own-company.ts';
 import { ownTitle } from './support/own-title.ts';
+import { screen } from './support/screen.ts';
 import { staff } from './support/staff.ts';
 
 const HOUR_MS = 3_600_000;
@@ -169,7 +170,7 @@ test('a sealed request shows its buyer numbers and a countdown, and to no one wh
   await expectAccessibleEverywhere(page);
 });
 
-test('a colleague is added to a request, reads it and may do nothing to it', async ({ page, browser }) => {
+test('a colleague is added to a request, reads it and may do nothing to it', screen, async ({ page, browser }) => {
   test.setTimeout(120_000);
   const buyer = await newCompany();
   const carl = await newColleague(buyer, 'member', 'Carl');
@@ -189,30 +190,32 @@ test('a colleague is added to a request, reads it and may do nothing to it', asy
   await other.close();
 });
 
-test('the buyer invites from the companies that suit the request, the best ticked already, among favourites and by name, and takes one back [MAT-013]', async ({
-  page,
-}) => {
-  const [buyer, named] = [await newCompany(), await newCompany()];
-  const { rfqID } = await newRfq(buyer);
-  await buyer.owner.enter(page);
-  await page.goto(`/rfq/${rfqID}`);
-  await page.getByRole('button', { name: 'Invite suppliers' }).first().click(DRAWN);
-  const dialog = page.getByRole('dialog');
-  await expect(dialog.getByRole('checkbox').first()).toBeVisible(DRAWN);
-  const ticked = dialog.getByRole('checkbox', { checked: true });
-  await expect(ticked).toHaveCount(5);
-  for (let one = 0; one < 5; one += 1) await ticked.first().uncheck();
-  await buyer.owner.call('POST', '/social/saved', { resourceID: named.id });
-  await dialog.getByRole('button', { name: 'From favourites, a search or by name' }).click();
-  await expect(dialog.getByRole('button', { name: `Add ${named.name}` })).toBeVisible(DRAWN);
-  await dialog.getByLabel('Company by name, or what it makes').fill(named.name);
-  await dialog.getByRole('button', { name: `Add ${named.name}` }).click(DRAWN);
-  await dialog.getByRole('button', { name: 'Invite 1' }).click();
-  const row = page.getByRole('row', { name: new RegExp(named.name) });
-  await expect(row).toContainText('Invited', DRAWN);
-  await row.getByRole('button', { name: /^Take back/ }).click();
-  await expect(row).toContainText('Taken back', DRAWN);
-});
+test(
+  'the buyer invites from the companies that suit the request, the best ticked already, among favourites and by name, and takes one back [MAT-013]',
+  screen,
+  async ({ page }) => {
+    const [buyer, named] = [await newCompany(), await newCompany()];
+    const { rfqID } = await newRfq(buyer);
+    await buyer.owner.enter(page);
+    await page.goto(`/rfq/${rfqID}`);
+    await page.getByRole('button', { name: 'Invite suppliers' }).first().click(DRAWN);
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByRole('checkbox').first()).toBeVisible(DRAWN);
+    const ticked = dialog.getByRole('checkbox', { checked: true });
+    await expect(ticked).toHaveCount(5);
+    for (let one = 0; one < 5; one += 1) await ticked.first().uncheck();
+    await buyer.owner.call('POST', '/social/saved', { resourceID: named.id });
+    await dialog.getByRole('button', { name: 'From favourites, a search or by name' }).click();
+    await expect(dialog.getByRole('button', { name: `Add ${named.name}` })).toBeVisible(DRAWN);
+    await dialog.getByLabel('Company by name, or what it makes').fill(named.name);
+    await dialog.getByRole('button', { name: `Add ${named.name}` }).click(DRAWN);
+    await dialog.getByRole('button', { name: 'Invite 1' }).click();
+    const row = page.getByRole('row', { name: new RegExp(named.name) });
+    await expect(row).toContainText('Invited', DRAWN);
+    await row.getByRole('button', { name: /^Take back/ }).click();
+    await expect(row).toContainText('Taken back', DRAWN);
+  },
+);
 
 test('the buyer reads how many quotes are to be expected and how each supplier answers, and asks more by one press [FCT-003] [FCT-004] [FCT-005] [TSC-003]', async ({
   page,

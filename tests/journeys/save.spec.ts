@@ -47,7 +47,7 @@ test('a whole list asks once what is saved [SEA-032]', async ({ page }) => {
   expect(asked).toEqual([ids]);
 });
 
-test('the pages of a company and a product save them, and other tabs know [SEA-026] [SEA-032]', async ({ page, context }) => {
+test('the pages of a company and a product save them, and other tabs know [SEA-026] [SEA-032]', screen, async ({ page, context }) => {
   await newMember(page);
   const other = await context.newPage();
   const company = await businessID(HALDERBY);

@@ -1,6 +1,7 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { account, api } from './support/api.ts';
 import { isLong } from './support/long.ts';
+import { screen } from './support/screen.ts';
 import { accountMenu, countCalls, keep, kept, logIn } from './support/session.ts';
 
 const BUYER = 'buyer@demo.example';
@@ -78,7 +79,7 @@ test('a session that the server has ended is cleared and the page reloads, once 
   }
 });
 
-test('the session is checked again when the browser comes back online, and survives being offline [ACC-013]', async ({ page, context }) => {
+test('the session is checked again when the browser comes back online, and survives being offline [ACC-013]', screen, async ({ page, context }) => {
   await logIn(page, BUYER);
   await page.goto('/industries');
   await expect(accountMenu(page)).toBeVisible();
@@ -106,7 +107,7 @@ test('a logout in another tab logs this one out, and private pages ask it to log
   await expect(one).toHaveURL(new RegExp(`^${account}/login`));
 });
 
-test('logging out offline logs out here all the same [ACC-023]', async ({ page, context }) => {
+test('logging out offline logs out here all the same [ACC-023]', screen, async ({ page, context }) => {
   await logIn(page, BUYER);
   await page.goto('/industries');
   await accountMenu(page).click();

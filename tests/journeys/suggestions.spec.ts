@@ -28,7 +28,7 @@ test('typing suggests companies and categories, and a click on one goes there', 
   expectNoErrors();
 });
 
-test('the arrow keys and Enter lead to a company page', async ({ page }) => {
+test('the arrow keys and Enter lead to a company page', screen, async ({ page }) => {
   const id = await businessID(HALDERBY);
   await page.goto('/search-result');
   await field(page).pressSequentially('halder');

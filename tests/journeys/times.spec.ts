@@ -5,6 +5,7 @@ import { hearLittle } from './support/feed.ts';
 import { expectNoSidewaysScroll, watchForErrors } from './support/flags.ts';
 import { PORTS } from './support/places.ts';
 import { newMember } from './support/profile.ts';
+import { screen } from './support/screen.ts';
 import { logIn } from './support/session.ts';
 import { enterAsStaff } from './support/staff.ts';
 import { shifts } from './support/toggle.ts';
@@ -48,7 +49,7 @@ test('posts and comments say how long ago before the fixed form, in the page of 
   }
 });
 
-test('a page in another language says it in that language [PST-006]', async ({ page }) => {
+test('a page in another language says it in that language [PST-006]', screen, async ({ page }) => {
   const { postID } = await posted(page);
   await page.evaluate(() => localStorage.clear());
   const expectNoErrors = watchForErrors(page);
@@ -59,7 +60,7 @@ test('a page in another language says it in that language [PST-006]', async ({ p
   expectNoErrors();
 });
 
-test('notifications and who likes are relative, with the fixed form at hand [PST-006]', async ({ page }) => {
+test('notifications and who likes are relative, with the fixed form at hand [PST-006]', screen, async ({ page }) => {
   const { author, postID } = await posted(page);
   await logIn(page, author);
   await page.goto('/notifications');
@@ -73,7 +74,7 @@ test('notifications and who likes are relative, with the fixed form at hand [PST
   await expect(page.getByRole('dialog').locator('time')).toHaveAttribute('title', new RegExp(`^${FIXED}$`), DRAWN);
 });
 
-test('the log of staff is relative, and a press shows the fixed form by keyboard too [PST-006]', async ({ page }) => {
+test('the log of staff is relative, and a press shows the fixed form by keyboard too [PST-006]', screen, async ({ page }) => {
   await enterAsStaff(page);
   await page.goto('/staff/audit');
   const first = page.getByRole('table').locator('time').first();
@@ -87,7 +88,7 @@ test('the log of staff is relative, and a press shows the fixed form by keyboard
   await expect(first).toHaveText(new RegExp(`^${AGO} `));
 });
 
-test('messages keep the fixed form alone [PST-006]', async ({ page }) => {
+test('messages keep the fixed form alone [PST-006]', screen, async ({ page }) => {
   await logIn(page, 'owner@demo.example');
   await page.goto('/my-messages');
   await page.locator('.thread__time, .th2').first().waitFor(DRAWN);

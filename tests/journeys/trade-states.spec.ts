@@ -4,6 +4,7 @@ import { endDeadline } from './support/deadline.ts';
 import { newOrder } from './support/order.ts';
 import { DRAWN, newBuyer, newCompany } from './support/own-company.ts';
 import { newRfq, submitQuote } from './support/rfq-quote.ts';
+import { screen } from './support/screen.ts';
 import { newWorld } from './support/screens.ts';
 
 const OF_THE_TRADE = /^\/(rfqs?|orders?)\b|\/(references|orders|rfqs)$|view=outcomes$/;
@@ -79,40 +80,41 @@ async function sendTwice(page: Page, { field, send }: { field: Locator; send: Lo
   await send.click(DRAWN);
 }
 
-test('what is typed in a question, a counter-offer and an answer to an order stays while the line is gone, is told so, and is sent after that [TSC-015]', async ({
-  page,
-  browser,
-}) => {
-  test.setTimeout(180_000);
-  const company = await newCompany();
-  const { buyer, rfqID } = await newRfq(company, {}, await newBuyer());
-  await company.owner.enter(page);
-  await page.goto(`/rfq/${rfqID}`);
-  await sendTwice(page, { field: page.getByLabel('Your question'), send: page.getByRole('button', { name: 'Send question' }) }, 'Which thread?');
-  await expect(page.locator('.qa')).toContainText('Which thread?', DRAWN);
+test(
+  'what is typed in a question, a counter-offer and an answer to an order stays while the line is gone, is told so, and is sent after that [TSC-015]',
+  screen,
+  async ({ page, browser }) => {
+    test.setTimeout(180_000);
+    const company = await newCompany();
+    const { buyer, rfqID } = await newRfq(company, {}, await newBuyer());
+    await company.owner.enter(page);
+    await page.goto(`/rfq/${rfqID}`);
+    await sendTwice(page, { field: page.getByLabel('Your question'), send: page.getByRole('button', { name: 'Send question' }) }, 'Which thread?');
+    await expect(page.locator('.qa')).toContainText('Which thread?', DRAWN);
 
-  const quoteID = await submitQuote(company, rfqID);
-  await endDeadline(rfqID);
-  const other = await (await browser.newContext()).newPage();
-  await buyer.enter(other);
-  await other.goto(`/rfq/${rfqID}/quote/${quoteID}`);
-  await other.getByRole('button', { name: 'Make a counter-offer' }).click(DRAWN);
-  const dialog = other.getByRole('dialog');
-  await dialog.getByLabel('Unit price in GBP').fill('8.00');
-  await sendTwice(other, { field: dialog.getByLabel('Note (optional)'), send: dialog.getByRole('button', { name: 'Send' }) }, 'For a yearly order.');
-  await expect(other.getByRole('region', { name: 'Counter-offers' })).toContainText('For a yearly order.', DRAWN);
+    const quoteID = await submitQuote(company, rfqID);
+    await endDeadline(rfqID);
+    const other = await (await browser.newContext()).newPage();
+    await buyer.enter(other);
+    await other.goto(`/rfq/${rfqID}/quote/${quoteID}`);
+    await other.getByRole('button', { name: 'Make a counter-offer' }).click(DRAWN);
+    const dialog = other.getByRole('dialog');
+    await dialog.getByLabel('Unit price in GBP').fill('8.00');
+    await sendTwice(other, { field: dialog.getByLabel('Note (optional)'), send: dialog.getByRole('button', { name: 'Send' }) }, 'For a yearly order.');
+    await expect(other.getByRole('region', { name: 'Counter-offers' })).toContainText('For a yearly order.', DRAWN);
 
-  const ordered = await newOrder();
-  const third = await (await browser.newContext()).newPage();
-  await ordered.company.owner.enter(third);
-  await third.goto(`/order/${ordered.orderID}`);
-  await third.getByRole('button', { name: 'Answer line by line' }).click(DRAWN);
-  const said = third.getByLabel('To the whole order, if you like');
-  await sendTwice(
-    third,
-    { field: said, send: third.getByRole('main').locator('.orderform').getByRole('button', { name: 'Confirm the whole order' }) },
-    'Both lines are on the shelf.',
-  );
-  await expect(third.getByRole('main')).toContainText('Both lines are on the shelf.', DRAWN);
-  await expect(said).toHaveCount(0);
-});
+    const ordered = await newOrder();
+    const third = await (await browser.newContext()).newPage();
+    await ordered.company.owner.enter(third);
+    await third.goto(`/order/${ordered.orderID}`);
+    await third.getByRole('button', { name: 'Answer line by line' }).click(DRAWN);
+    const said = third.getByLabel('To the whole order, if you like');
+    await sendTwice(
+      third,
+      { field: said, send: third.getByRole('main').locator('.orderform').getByRole('button', { name: 'Confirm the whole order' }) },
+      'Both lines are on the shelf.',
+    );
+    await expect(third.getByRole('main')).toContainText('Both lines are on the shelf.', DRAWN);
+    await expect(said).toHaveCount(0);
+  },
+);

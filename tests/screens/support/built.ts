@@ -1,4 +1,6 @@
 import { join } from 'node:path';
 
-/** The client in one script, made anew for each run. */
-export const APP = join(import.meta.dirname, '../../../.cache/tests/screens/app.js');
+const folder = join(import.meta.dirname, '../../../.cache/tests/screens');
+
+/** The clients of both sites, each in one script, made anew for each run. */
+export const BUILT = { site: join(folder, 'site/site.js'), account: join(folder, 'account/account.js') };

@@ -1,22 +1,80 @@
+import { EventEmitter } from 'node:events';
+import type { Response as BrowserResponse } from '@playwright/test';
 import { ORIGIN } from './loaded.ts';
-import type { Page } from './page.ts';
+import { type Handler, type Matcher, responseOf, type Shared, withCookies, withoutRule, withRule } from './network.ts';
+import { Page } from './page.ts';
+import { Tabs } from './tabs.ts';
 
-/** What journeys ask of the browser around a page. */
-export const contextOf = (page: Page) => ({
-  _options: { baseURL: ORIGIN },
-  request: page.request,
-  on: (name: string, heard: (...told: unknown[]) => void) => page.on(name, heard),
-  pages: () => [page],
-  route: page.route,
-  unroute: page.unroute,
-  addInitScript: page.addInitScript,
-  setOffline: async (isOff: boolean) => {
-    page.network.offline = isOff;
-    Object.defineProperty(navigator, 'onLine', { value: !isOff, configurable: true });
-    dispatchEvent(new Event(isOff ? 'offline' : 'online'));
-  },
-  grantPermissions: async () => {},
-  newPage: () => {
-    throw new Error('A screen has one page: what takes two belongs to the journeys.');
-  },
-});
+type Asked = Record<string, unknown>;
+/** What makes no difference without layout, styles and network of a browser. */
+const IGNORED = ['baseURL'];
+
+/** One person's browser: cookies, storage and pages. */
+export class Context extends EventEmitter {
+  readonly shared: Shared = { rules: [], cookies: new Map(), offline: false };
+  readonly _options = { baseURL: ORIGIN };
+  readonly #tabs = new Map<string, Tabs>();
+  readonly #pages: Page[] = [];
+  readonly before: ((page: Page) => void)[] = [];
+
+  constructor(asked: Asked = {}) {
+    super();
+    const refused = Object.keys(asked).filter((name) => !IGNORED.includes(name));
+    if (refused.length > 0) throw new Error(`${refused} needs a browser: the test is not to be marked \`screen\`.`);
+  }
+
+  tabsOf(origin: string): Tabs {
+    const found = this.#tabs.get(origin) ?? new Tabs();
+    this.#tabs.set(origin, found);
+    return found;
+  }
+
+  /** A page that is closed is none of them. */
+  pages = () => this.#pages.filter((page) => !page.isClosed());
+
+  newPage = async (): Promise<Page> => this.open();
+
+  open(): Page {
+    const page = new Page(this);
+    this.#pages.push(page);
+    for (const name of ['request', 'response', 'requestfailed', 'requestfinished']) page.on(name, (told) => this.emit(name, told));
+    return page;
+  }
+
+  close = async () => {
+    for (const page of this.#pages) page.end();
+  };
+
+  route = async (matcher: Matcher, handler: Handler, { times = Number.POSITIVE_INFINITY } = {}) => {
+    this.shared.rules = withRule(this.shared.rules, matcher, handler, times);
+  };
+  unroute = async (matcher?: Matcher, handler?: Handler) => {
+    this.shared.rules = withoutRule(this.shared.rules, matcher, handler);
+  };
+  unrouteAll = async () => this.unroute();
+  addInitScript = async (work: (arg: unknown) => void, arg?: unknown) => void this.before.push((page) => page.run(work, arg));
+  clearCookies = async () => this.shared.cookies.clear();
+  grantPermissions = async () => {};
+  setOffline = async (isOff: boolean) => {
+    this.shared.offline = isOff;
+    for (const page of this.pages()) page.online(!isOff);
+  };
+
+  waitForEvent = (name: string) => new Promise((resolve) => this.once(name, resolve));
+
+  /** Calls of the test itself, with the cookies of this browser. */
+  readonly request = Object.fromEntries(
+    ['get', 'post', 'put', 'delete'].map((method) => [method, (address: string, asked?: Sent): Promise<BrowserResponse> => this.#ask(method, address, asked)]),
+  );
+
+  async #ask(method: string, address: string, { data, headers = {} }: Sent = {}): Promise<BrowserResponse> {
+    const url = new URL(address, ORIGIN).href;
+    const sent = data === undefined ? { headers } : { body: JSON.stringify(data), headers: { 'content-type': 'application/json', ...headers } };
+    return responseOf(await withCookies(this.shared.cookies, url, { method: method.toUpperCase(), redirect: 'manual', ...sent }), url);
+  }
+}
+
+interface Sent {
+  data?: unknown;
+  headers?: Record<string, string>;
+}

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { userEvent } from '@testing-library/user-event';
+import { inPage, type ScreenWindow } from './compiled.ts';
 import { type Any, inject } from './injected.ts';
 import { down, pressed, typed, up } from './keys.ts';
 import { asTest, needsBrowser } from './layout.ts';
@@ -18,26 +19,39 @@ const { getMimeTypeForPath } = require(join(core, 'lib/utils/isomorphic/mimeType
 
 const STEPS = [0, 5, 10, 20, 40];
 
+type Work = (...given: never[]) => unknown;
+
+const userOf = ({ document }: ScreenWindow) => userEvent.setup({ document, delay: null, pointerEventsCheck: 0, applyAccept: false });
+
 interface Asked {
   strict?: boolean;
   timeout?: number;
   force?: boolean;
 }
 
-/** Of the page that is open: a test has one. */
-let injected = inject();
-
 const OF_LAYOUT = ['to.have.css', 'to.be.in.viewport'];
 
 /** Finds and judges elements as browser tests do, by Playwright's own part that runs in pages; what a person does comes from user-event. */
 export class Frame {
   readonly _platform = {};
-  readonly user = userEvent.setup({ document, delay: null, pointerEventsCheck: 0, applyAccept: false });
   readonly #page: Page;
+  user: ReturnType<typeof userEvent.setup>;
+  #injected: Any;
 
   constructor(page: Page) {
     this.#page = page;
-    injected = inject();
+    this.user = userOf(page.window);
+  }
+
+  /** The page has another document. */
+  enter(): void {
+    this.user = userOf(this.#page.window);
+    this.#injected = null;
+  }
+
+  get injected(): Any {
+    this.#injected ??= inject(this.#page.window);
+    return this.#injected;
   }
 
   page = () => this.#page;
@@ -54,7 +68,8 @@ export class Frame {
   getByTestId = (id: string) => this.locator(utils.getByTestIdSelector('data-testid', id));
 
   all(selector: string): Element[] {
-    return injected.querySelectorAll(injected.parseSelector(selector), document);
+    const { injected } = this;
+    return injected.querySelectorAll(injected.parseSelector(selector), this.#page.window.document);
   }
 
   /** The element, once it is there and in these states. @throws Error that says what was found instead. */
@@ -62,11 +77,11 @@ export class Frame {
     const end = performance.now() + timeout;
     for (let tries = 0; ; tries += 1) {
       const found = this.all(selector);
-      if (strict && found.length > 1) throw injected.strictModeViolationError(injected.parseSelector(selector), found);
+      if (strict && found.length > 1) throw this.injected.strictModeViolationError(this.injected.parseSelector(selector), found);
       const [one] = found;
-      if (one && states.every((state) => injected.elementState(one, state).matches)) return one;
+      if (one && states.every((state) => this.injected.elementState(one, state).matches)) return one;
       if (performance.now() > end) {
-        const seen = one ? states.filter((state) => !injected.elementState(one, state).matches).join(', ') : '';
+        const seen = one ? states.filter((state) => !this.injected.elementState(one, state).matches).join(', ') : '';
         throw new Error(`${this.locator(selector)} ${one ? `is not ${seen}` : 'is not there'} after ${timeout} ms.`);
       }
       this.#page.stir();
@@ -80,8 +95,8 @@ export class Frame {
     for (let tries = 0; ; tries += 1) {
       const found = selector ? this.all(selector) : [];
       const isMany = expression === 'to.have.count' || expression.endsWith('.array');
-      if (!isMany && found.length > 1) throw injected.strictModeViolationError(injected.parseSelector(selector), found);
-      const { matches, received, missingReceived } = await injected.expect(found[0], { expression, isNot: !!isNot, ...options }, found);
+      if (!isMany && found.length > 1) throw this.injected.strictModeViolationError(this.injected.parseSelector(selector), found);
+      const { matches, received, missingReceived } = await this.injected.expect(found[0], { expression, isNot: !!isNot, ...options }, found);
       if (matches !== !!isNot || performance.now() > end) {
         return {
           matches,
@@ -104,7 +119,7 @@ export class Frame {
     if (held.length > 0) await this.user.keyboard(down(...held));
     await this.user.pointer({ target: element, keys: options.button === 'right' ? '[MouseRight]' : '[MouseLeft]' });
     if (held.length > 0) await this.user.keyboard(up(...held));
-    await settled();
+    await this.#page.settled();
   }
 
   dblclick = async (selector: string, options: Asked) => this.user.dblClick(await this.#ready(selector, options, 'visible', 'enabled'));
@@ -114,9 +129,9 @@ export class Frame {
 
   async #setChecked(selector: string, options: Asked, isWanted: boolean) {
     const element = await this.#ready(selector, options, 'visible', 'enabled');
-    const is = () => injected.elementState(element, 'checked').matches;
+    const is = () => this.injected.elementState(element, 'checked').matches;
     if (is() !== isWanted) await this.user.click(element);
-    await settled();
+    await this.#page.settled();
     if (is() !== isWanted) throw new Error(`${this.locator(selector)} did not change.`);
   }
   check = (selector: string, options: Asked) => this.#setChecked(selector, options, true);
@@ -125,24 +140,24 @@ export class Frame {
   async fill(selector: string, value: string, options: Asked) {
     const element = await this.#ready(selector, options, 'visible', 'enabled', 'editable');
     // A date, a number of a range and the like are set at once; text is typed.
-    if (injected.fill(element, value) === 'needsinput') {
+    if (this.injected.fill(element, value) === 'needsinput') {
       setValue(element, value);
-      element.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true, inputType: 'insertText', data: value }));
+      element.dispatchEvent(new this.#page.window.InputEvent('input', { bubbles: true, composed: true, inputType: 'insertText', data: value }));
       this.#page.changed(element);
     }
-    await settled();
+    await this.#page.settled();
   }
 
   async type(selector: string, text: string, options: Asked) {
     (await this.#ready(selector, options, 'visible', 'enabled')).focus();
     await this.user.keyboard(typed(text));
-    await settled();
+    await this.#page.settled();
   }
 
   async press(selector: string, key: string, options: Asked) {
     (await this.find(selector, options)).focus();
     await this.user.keyboard(pressed(key));
-    await settled();
+    await this.#page.settled();
   }
 
   async selectOption(selector: string, values: Any, options: Asked) {
@@ -152,7 +167,7 @@ export class Frame {
     await until(() => !find().includes(undefined), options.timeout ?? PATIENCE_MS, `${this.locator(selector)} has no such choice: ${JSON.stringify(values)}`);
     const found = find();
     await this.user.selectOptions(element, found as HTMLElement[]);
-    await settled();
+    await this.#page.settled();
     return found.map((one) => one?.value);
   }
 
@@ -160,36 +175,60 @@ export class Frame {
 
   /** Files for a field, as a person chooses them. */
   async give(element: HTMLElement, files: Any) {
+    const { File } = this.#page.window;
     const made = (Array.isArray(files) ? files : [files]).map((file) => {
       if (typeof file !== 'string') return new File([file.buffer], file.name, { type: file.mimeType });
       const name = file.split('/').at(-1) ?? '';
       return new File([readFileSync(file)], name, { type: getMimeTypeForPath(name) ?? '' });
     });
     await this.user.upload(element, made);
-    await settled();
+    await this.#page.settled();
   }
 
   dispatchEvent = async (selector: string, type: string, init: object, options: Asked) =>
-    void injected.dispatchEvent(await this.find(selector, options), type, init);
+    void this.injected.dispatchEvent(await this.find(selector, options), type, init);
   getAttribute = async (selector: string, name: string, options: Asked) => (await this.find(selector, options)).getAttribute(name);
   textContent = async (selector: string, options: Asked) => (await this.find(selector, options)).textContent;
   /** Without layout nothing tells apart what is shown of a text. */
   innerText = this.textContent;
   innerHTML = async (selector: string, options: Asked) => (await this.find(selector, options)).innerHTML;
   inputValue = async (selector: string, options: Asked) => (await this.find(selector, options)).value;
-  #state = async (selector: string, options: Asked, state: string) => injected.elementState(await this.find(selector, options), state).matches as boolean;
+  #state = async (selector: string, options: Asked, state: string) => this.injected.elementState(await this.find(selector, options), state).matches as boolean;
   isChecked = (selector: string, options: Asked) => this.#state(selector, options, 'checked');
   isDisabled = (selector: string, options: Asked) => this.#state(selector, options, 'disabled');
   isEnabled = (selector: string, options: Asked) => this.#state(selector, options, 'enabled');
   isEditable = (selector: string, options: Asked) => this.#state(selector, options, 'editable');
-  isVisible = async (selector: string) => this.all(selector).some((one) => injected.elementState(one, 'visible').matches);
+  isVisible = async (selector: string) => this.all(selector).some((one) => this.injected.elementState(one, 'visible').matches);
   isHidden = async (selector: string) => !(await this.isVisible(selector));
-  async $$eval(selector: string, work: (all: Element[], arg: unknown) => unknown, arg: unknown) {
+  async $$eval(selector: string, work: Work, arg: unknown) {
     const all = this.all(selector);
-    return asTest(() => work(all, arg));
+    return asTest(() => inPage(this.#page.window, work, all, arg));
   }
-  waitForSelector = async (selector: string, options: Asked) => handleOf(await this.find(selector, options));
-  $$ = async (selector: string) => this.all(selector).map((one) => handleOf(one));
+  waitForSelector = async (selector: string, options: Asked) => this.handle(await this.find(selector, options));
+  $$ = async (selector: string) => this.all(selector).map((one) => this.handle(one));
+
+  handle = (element: Any) => ({
+    evaluate: async (work: Work, arg: unknown) => asTest(() => inPage(this.#page.window, work, element, arg)),
+    isVisible: async () => this.injected.elementState(element, 'visible').matches,
+    boundingBox: async () => {
+      throw needsBrowser('A place');
+    },
+    dispose: async () => {},
+  });
+
+  readonly keyboard = {
+    press: async (keys: string) => {
+      await this.user.keyboard(pressed(keys));
+      await this.#page.settled();
+    },
+    type: async (text: string) => {
+      await this.user.keyboard(typed(text));
+      await this.#page.settled();
+    },
+    insertText: (text: string) => this.user.paste(text),
+    down: (key: string) => this.user.keyboard(down(key)),
+    up: (key: string) => this.user.keyboard(up(key)),
+  };
 
   /** What Playwright's locators ask of the browser itself. */
   readonly _channel = {
@@ -205,23 +244,15 @@ export class Frame {
   };
 }
 
-const handleOf = (element: Any) => ({
-  evaluate: async (work: (one: Element, arg: unknown) => unknown, arg: unknown) => asTest(() => work(element, arg)),
-  isVisible: async () => injected.elementState(element, 'visible').matches,
-  boundingBox: async () => {
-    throw needsBrowser('A place');
-  },
-  dispose: async () => {},
-});
-
 // Elements stand for their handles where Playwright's own client code asks for one.
 Locator.prototype._withElement = async function (this: Any, task: (handle: Any) => unknown, options: Asked) {
-  return task(handleOf(await this._frame.find(this._selector, { strict: true, ...options })));
+  return task(this._frame.handle(await this._frame.find(this._selector, { strict: true, ...options })));
 };
 Object.assign(Locator.prototype, { scrollIntoViewIfNeeded: async () => {} });
 
 /** Past React, which would take its own setting for no change. */
 const setValue = (element: HTMLElement, value: string): void => {
+  const { HTMLTextAreaElement, HTMLInputElement } = element.ownerDocument.defaultView as ScreenWindow;
   const { prototype } = element instanceof HTMLTextAreaElement ? HTMLTextAreaElement : HTMLInputElement;
   if (element.isContentEditable) element.textContent = value;
   else Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(element, value);
@@ -234,6 +265,3 @@ const isWanted = (one: HTMLOptionElement, at: number, wanted: Wanted): boolean =
   return value === wanted.value || (wanted.label !== undefined && label === wanted.label) || at === wanted.index;
 };
 const chosenOf = ({ options }: HTMLSelectElement, values: Wanted[]) => values.map((wanted) => [...options].find((one, at) => isWanted(one, at, wanted)));
-
-/** What a press has set going is drawn. */
-export const settled = (): Promise<void> => wait(0);

@@ -1,3 +1,5 @@
+import { GlobalWindow } from 'happy-dom';
+import type { ScreenWindow } from './compiled.ts';
 import { guardSizes, refuse } from './layout.ts';
 
 const isShut = (element: Element): boolean =>
@@ -28,7 +30,7 @@ export const isOut = (element: Element): boolean => {
   return false;
 };
 
-const define = (target: object, properties: Record<string, unknown>): void => {
+export const define = (target: object, properties: Record<string, unknown>): void => {
   for (const [name, value] of Object.entries(properties)) Object.defineProperty(target, name, { value, configurable: true, writable: true });
 };
 
@@ -39,9 +41,17 @@ const getComputedStyle = (element: Element) => {
   refuse('A style');
   return isShut(element) ? shut : shown;
 };
-define(globalThis, { getComputedStyle });
-define(window, { getComputedStyle });
-define(Element.prototype, {
+
+const opens = (isOpen: boolean) =>
+  function (this: HTMLElement) {
+    this.toggleAttribute('data-open', isOpen);
+    const window = this.ownerDocument.defaultView as ScreenWindow;
+    this.dispatchEvent(Object.assign(new window.Event('toggle'), { newState: isOpen ? 'open' : 'closed' }));
+  };
+
+// Windows share the classes of their elements.
+const { Element: AnyElement, HTMLElement: AnyHtml, HTMLDialogElement } = new GlobalWindow() as unknown as ScreenWindow;
+define(AnyElement.prototype, {
   checkVisibility(this: Element) {
     return !isOut(this);
   },
@@ -57,7 +67,15 @@ define(Element.prototype, {
   scrollTo() {},
   scrollBy() {},
 });
-guardSizes();
+define(AnyHtml.prototype, {
+  showPopover: opens(true),
+  hidePopover: opens(false),
+  togglePopover(this: HTMLElement) {
+    opens(!this.hasAttribute('data-open')).call(this);
+  },
+});
+guardSizes(AnyElement, AnyHtml);
+if (!('showModal' in HTMLDialogElement.prototype)) throw new Error('Dialogs cannot be opened.');
 
 class Unseen {
   observe() {}
@@ -78,46 +96,36 @@ class InView extends Unseen {
     queueMicrotask(() => this.#tell([{ isIntersecting: true, target, intersectionRatio: 1 } as never], this as never));
   }
 }
-const requestIdleCallback = (work: (deadline: object) => void) => setTimeout(() => work({ didTimeout: false, timeRemaining: () => 10 }), 0);
-const visualViewport = Object.assign(new EventTarget(), { width: 1440, height: 1000, scale: 1, offsetTop: 0, offsetLeft: 0, pageTop: 0, pageLeft: 0 });
-const more = {
-  visualViewport,
-  IntersectionObserver: InView,
-  ResizeObserver: Unseen,
-  requestIdleCallback,
-  cancelIdleCallback: clearTimeout,
-  scrollTo: () => {},
-  scrollBy: () => {},
-};
-define(globalThis, more);
-define(window, more);
-define(document, { fonts: { ready: Promise.resolve(), add: () => {}, load: async () => [] } });
+
+/** What a window without layout lacks, or would answer with what nobody laid out. */
+export function fillGaps(window: ScreenWindow): void {
+  const requestIdleCallback = (work: (deadline: object) => void) => window.setTimeout(() => work({ didTimeout: false, timeRemaining: () => 10 }), 0);
+  const visualViewport = Object.assign(new EventTarget(), { width: 1440, height: 1000, scale: 1, offsetTop: 0, offsetLeft: 0, pageTop: 0, pageLeft: 0 });
+  define(window, {
+    getComputedStyle,
+    visualViewport,
+    IntersectionObserver: InView,
+    ResizeObserver: Unseen,
+    requestIdleCallback,
+    cancelIdleCallback: clearTimeout,
+    scrollTo: () => {},
+    scrollBy: () => {},
+  });
+  define(window.document, { fonts: { ready: Promise.resolve(), add: () => {}, load: async () => [] } });
+  popovers(window);
+}
 
 /** Buttons open and close what they name, a press beside it and Escape close it. */
-export function popovers(add: typeof addEventListener): void {
+function popovers(window: ScreenWindow): void {
+  const { document } = window;
   const open = () => [...document.querySelectorAll<HTMLElement>('[popover][data-open]')];
-  add('click', ({ target }) => {
+  window.addEventListener('click', ({ target }) => {
     const button = (target as Element).closest?.('[popovertarget]');
     const named = button && document.getElementById(button.getAttribute('popovertarget') ?? '');
     for (const one of open()) if (one !== named && !one.contains(target as Node)) one.hidePopover();
     named?.togglePopover();
   });
-  add('keydown', (event) => {
+  window.addEventListener('keydown', (event) => {
     if ((event as KeyboardEvent).key === 'Escape') open().at(-1)?.hidePopover();
   });
 }
-
-const opens = (isOpen: boolean) =>
-  function (this: HTMLElement) {
-    this.toggleAttribute('data-open', isOpen);
-    this.dispatchEvent(Object.assign(new Event('toggle'), { newState: isOpen ? 'open' : 'closed' }));
-  };
-define(HTMLElement.prototype, {
-  showPopover: opens(true),
-  hidePopover: opens(false),
-  togglePopover(this: HTMLElement) {
-    opens(!this.hasAttribute('data-open')).call(this);
-  },
-});
-
-if (!('showModal' in HTMLDialogElement.prototype)) throw new Error('Dialogs cannot be opened.');

@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { compiled, type ScreenWindow } from './compiled.ts';
 
 const require = createRequire(import.meta.url);
 const core = dirname(require.resolve('playwright-core/package.json'));
@@ -8,14 +9,10 @@ const { source } = require(join(core, 'lib/generated/injectedScriptSource.js'));
 // biome-ignore lint/suspicious/noExplicitAny: the part of Playwright that runs in pages has no types
 export type Any = any;
 
-const module = { exports: {} as Any };
-// Compiled once for all tests of a worker.
-new Function('module', source)(module);
-const Injected = module.exports.InjectedScript();
-
-/** The part of Playwright that finds and judges elements, for the document that is there now: each file of tests has another. */
-export const inject = (): Any =>
-  new Injected(globalThis, {
+/** The part of Playwright that finds and judges elements, for the document of this window. */
+export const inject = (window: ScreenWindow): Any => {
+  const Injected = compiled(`const module = { exports: {} };${source};return module.exports.InjectedScript();`, 'injected')(window) as Any;
+  return new Injected(window, {
     isUnderTest: false,
     sdkLanguage: 'javascript',
     testIdAttributeName: 'data-testid',
@@ -23,3 +20,4 @@ export const inject = (): Any =>
     browserName: 'chromium',
     customEngines: [],
   });
+};

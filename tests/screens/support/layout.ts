@@ -21,8 +21,8 @@ export function refuse(what: string): void {
 const SIZES = ['Width', 'Height', 'Top', 'Left'].flatMap((side) => ['offset', 'client', 'scroll'].map((kind) => kind + side));
 
 /** The document's own answers are given to the product alone. */
-export function guardSizes(): void {
-  for (const { prototype } of [Element, HTMLElement])
+export function guardSizes(...classes: { prototype: Element }[]): void {
+  for (const { prototype } of classes)
     for (const name of SIZES) {
       const { get, set } = Object.getOwnPropertyDescriptor(prototype, name) ?? {};
       if (!get) continue;

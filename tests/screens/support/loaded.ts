@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { Script } from 'node:vm';
 import { edition } from '#web/base/edition/uk.ts';
 import { prefixOf } from '#web/base/languages.ts';
 import { settingsOf } from '#web/base/settings-of.ts';
 import { PORTS } from '../../journeys/support/places.ts';
-import { APP } from './built.ts';
+import { BUILT } from './built.ts';
+import { compiled, type ScreenWindow } from './compiled.ts';
 
 export const ORIGIN = `http://localhost:${PORTS.site}`;
 const INSTALLATION = {
@@ -17,7 +17,19 @@ const INSTALLATION = {
   TRADE: true,
   AWARDS: true,
 };
-const script = new Script(readFileSync(APP, 'utf8'), { filename: APP });
+
+const scripts = Object.fromEntries(
+  Object.entries({ [ORIGIN]: BUILT.site, [INSTALLATION.ACCOUNT_URL]: BUILT.account }).map(([origin, file]) => [
+    origin,
+    { file, code: readFileSync(file, 'utf8') },
+  ]),
+);
+
+/** What is no page has no script. */
+export const isPage = (address: string): boolean => {
+  const { origin, pathname } = new URL(address);
+  return origin in scripts && !/\.(txt|xml|json|rss|js)$/.test(pathname);
+};
 
 export interface App {
   router: {
@@ -26,17 +38,17 @@ export interface App {
   };
   close(): void;
 }
-declare global {
-  var openApp: (settings: object, basename: string) => App;
-}
+type Opening = ScreenWindow & { openApp(settings: object, basename: string): App };
 
-/** Runs the client anew at this address, in the language that it names. */
-export function loadApp({ pathname }: URL): App {
+/** Runs the client anew in this window, in the language that its address names. */
+export function loadApp(window: ScreenWindow): App {
+  const { origin, pathname } = window.location;
   const longestFirst = edition.languages.toSorted((one, other) => prefixOf(other.lang).length - prefixOf(one.lang).length);
   // The one without a prefix takes what is left.
   const found = longestFirst.find(({ lang }) => pathname.startsWith(`${prefixOf(lang)}/`));
   if (!found) throw new Error(`No language for ${pathname}.`);
   const prefix = prefixOf(found.lang);
-  script.runInThisContext();
-  return openApp(settingsOf(INSTALLATION, found.lang, found.locale, prefix), prefix || '/');
+  const { code, file } = scripts[origin] as { code: string; file: string };
+  compiled(code, file)(window);
+  return (window as Opening).openApp(settingsOf(INSTALLATION, found.lang, found.locale, prefix), prefix || '/');
 }

@@ -3,43 +3,57 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { Request as BrowserRequest, Response as BrowserResponse, Route } from '@playwright/test';
+import { ORIGIN } from './loaded.ts';
 
-type Matcher = string | RegExp | ((url: URL) => boolean);
-type Handler = (route: Route, request: BrowserRequest) => unknown;
-interface Rule {
+export type Matcher = string | RegExp | ((url: URL) => boolean);
+export type Handler = (route: Route, request: BrowserRequest) => unknown;
+export interface Rule {
   matcher: Matcher;
   handler: Handler;
   left: number;
 }
 
-const native = globalThis.fetch;
-
 const require = createRequire(import.meta.url);
 const { urlMatches } = require(join(dirname(require.resolve('playwright-core/package.json')), 'lib/utils/isomorphic/urlMatch.js'));
 
-export const matches = (matcher: Matcher, url: string): boolean => urlMatches(location.origin, url, matcher);
+export const matches = (matcher: Matcher, url: string): boolean => urlMatches(ORIGIN, url, matcher);
+
+/** What a browser keeps for all its pages. */
+export interface Shared {
+  rules: Rule[];
+  cookies: Map<string, string>;
+  offline: boolean;
+}
 
 /** All that the page asks: `page.route` answers in the server's place, events tell what goes and comes. */
 export class Network extends EventEmitter {
   rules: Rule[] = [];
-  offline = false;
+  readonly #shared: Shared;
+  readonly #at: () => string;
+
+  /** `at` is the address of the page. */
+  constructor(shared: Shared, at: () => string) {
+    super();
+    this.#shared = shared;
+    this.#at = at;
+  }
 
   route(matcher: Matcher, handler: Handler, { times = Number.POSITIVE_INFINITY }: { times?: number } = {}): void {
-    this.rules.unshift({ matcher, handler, left: times });
+    this.rules = withRule(this.rules, matcher, handler, times);
   }
 
   unroute(matcher?: Matcher, handler?: Handler): void {
-    this.rules = this.rules.filter((rule) => matcher !== undefined && (String(rule.matcher) !== String(matcher) || (handler && rule.handler !== handler)));
+    this.rules = withoutRule(this.rules, matcher, handler);
   }
 
   fetch = async (input: string | URL | Request, init: RequestInit = {}): Promise<Response> => {
-    const url = new URL(input instanceof Request ? input.url : String(input), location.href).href;
+    const url = new URL(input instanceof Request ? input.url : String(input), this.#at()).href;
     const sent: RequestInit = input instanceof Request ? { method: input.method, headers: input.headers, signal: input.signal, ...init } : init;
     if (input instanceof Request && input.method !== 'GET') sent.body ??= await input.clone().text();
     const request = requestOf(url, sent);
     this.emit('request', request);
     try {
-      if (this.offline) throw new TypeError('Failed to fetch');
+      if (this.#shared.offline) throw new TypeError('Failed to fetch');
       const answer = await this.#answer(request, url, sent, 0);
       this.emit('response', responseOf(answer.clone(), url, request));
       this.emit('requestfinished', request);
@@ -51,9 +65,10 @@ export class Network extends EventEmitter {
   };
 
   async #answer(request: BrowserRequest, url: string, init: RequestInit, from: number): Promise<Response> {
-    const at = this.rules.findIndex((rule, index) => index >= from && rule.left > 0 && matches(rule.matcher, url));
-    const rule = this.rules[at];
-    if (!rule) return native(url, init);
+    const rules = [...this.rules, ...this.#shared.rules];
+    const at = rules.findIndex((rule, index) => index >= from && rule.left > 0 && matches(rule.matcher, url));
+    const rule = rules[at];
+    if (!rule) return this.#send(url, init);
     rule.left -= 1;
     return new Promise((resolve, reject) => {
       const go = (changes: RequestInit & { postData?: string; url?: string } = {}) =>
@@ -64,13 +79,41 @@ export class Network extends EventEmitter {
         abort: async () => reject(new TypeError('Failed to fetch')),
         continue: async (changes?: object) => resolve(go(changes)),
         fallback: async (changes?: object) => resolve(go(changes)),
-        fetch: async (changes?: object) => responseOf(await native(url, { ...init, ...changes }), url, request),
+        fetch: async (changes?: object) => responseOf(await this.#send(url, { ...init, ...changes }), url, request),
         fulfill: async (given: Given) => resolve(await fulfilled(given)),
       };
       Promise.resolve(rule.handler(route as unknown as Route, request)).catch(reject);
     });
   }
+
+  /** Cookies go where a browser sends them: to the page's own site, and where the call asks for it. */
+  #send(url: string, init: RequestInit): Promise<Response> {
+    const { origin } = new URL(this.#at());
+    const isOwn = new URL(url).origin === origin;
+    const headers = new Headers(init.headers);
+    if (!isOwn || (init.method ?? 'GET') !== 'GET') headers.set('origin', origin);
+    const keeps = init.credentials === 'include' || (isOwn && init.credentials !== 'omit');
+    return keeps ? withCookies(this.#shared.cookies, url, { ...init, headers }) : fetch(url, { ...init, headers });
+  }
 }
+
+/** Asks with what is kept, and keeps what the answer sets. The host has one set of cookies, whatever the port. */
+export async function withCookies(cookies: Map<string, string>, url: string, init: RequestInit): Promise<Response> {
+  const headers = new Headers(init.headers);
+  if (cookies.size > 0) headers.set('cookie', [...cookies].map((pair) => pair.join('=')).join('; '));
+  const answer = await fetch(url, { ...init, headers });
+  for (const line of answer.headers.getSetCookie()) {
+    const [, name = '', value = ''] = /^([^=]*)=([^;]*)/.exec(line) ?? [];
+    if (/max-age=0|expires=thu, 01 jan 1970/i.test(line)) cookies.delete(name);
+    else cookies.set(name, value);
+  }
+  return answer;
+}
+
+export const withRule = (rules: Rule[], matcher: Matcher, handler: Handler, left = Number.POSITIVE_INFINITY): Rule[] => [{ matcher, handler, left }, ...rules];
+
+export const withoutRule = (rules: Rule[], matcher?: Matcher, handler?: Handler): Rule[] =>
+  rules.filter((rule) => matcher !== undefined && (String(rule.matcher) !== String(matcher) || (handler && rule.handler !== handler)));
 
 interface Given {
   status?: number;

@@ -1,32 +1,46 @@
 import { EventEmitter } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Request as BrowserRequest, Response as BrowserResponse } from '@playwright/test';
-import { contextOf } from './context.ts';
-import { Frame, settled } from './frame.ts';
-import { popovers } from './gaps.ts';
-import { down, pressed, typed, up } from './keys.ts';
+import { inPage, type ScreenWindow } from './compiled.ts';
+import type { Context } from './context.ts';
+import { Frame } from './frame.ts';
 import { asTest } from './layout.ts';
-import { type App, loadApp, ORIGIN } from './loaded.ts';
-import { matches, Network, responseOf } from './network.ts';
+import { watchLeads } from './leads.ts';
+import { type App, isPage, loadApp, ORIGIN } from './loaded.ts';
+import { matches, Network } from './network.ts';
 import { PATIENCE_MS } from './patience.ts';
-import { Undo } from './undo.ts';
+import { storageOf } from './tabs.ts';
 import { until } from './until.ts';
+import { openWindow } from './window.ts';
+
+// biome-ignore lint/suspicious/noExplicitAny: what a test hands to a page takes what the test gives it
+type Work = ((arg: any) => unknown) | string;
 
 /** One page of one person, as journeys know it from a browser: documents, scripts, storage and network; no layout, no styles. */
 export class Page extends EventEmitter {
-  readonly network = new Network();
-  readonly #frame = new Frame(this);
-  readonly #undo = new Undo();
-  readonly #kept = { fetch: globalThis.fetch, console: { error: console.error, warn: console.warn } };
-  readonly #before: (() => void)[] = [];
+  readonly #context: Context;
+  readonly #network: Network;
+  readonly #before: (() => unknown)[] = [];
+  readonly #sessions = new Map<string, Map<string, string>>();
+  /** Addresses of the documents before this one. */
+  readonly #past: string[] = [];
+  #document: ReturnType<typeof openWindow>;
   #app: App | null = null;
+  #isClosed = false;
   #touched: Element | null = null;
+  readonly #frame: Frame;
 
-  constructor() {
+  constructor(context: Context) {
     super();
-    for (const name of ['request', 'response', 'requestfailed', 'requestfinished']) this.network.on(name, (told) => this.emit(name, told));
-    globalThis.fetch = this.network.fetch as typeof fetch;
-    for (const type of ['error', 'warn'] as const) console[type] = (...words: unknown[]) => this.emit('console', said(type, words));
+    this.#context = context;
+    this.#network = new Network(context.shared, () => this.url());
+    for (const name of ['request', 'response', 'requestfailed', 'requestfinished']) this.#network.on(name, (told) => this.emit(name, told));
+    this.#document = this.#open('about:blank');
+    this.#frame = new Frame(this);
+  }
+
+  get window(): ScreenWindow {
+    return this.#document.window;
   }
 
   mainFrame = () => this.#frame;
@@ -39,34 +53,56 @@ export class Page extends EventEmitter {
   getByAltText = (text: string, options?: object) => this.#frame.getByAltText(text, options);
   getByTestId = (id: string) => this.#frame.getByTestId(id);
 
-  url = (): string => location.href;
-  title = async (): Promise<string> => document.title;
+  url = (): string => this.window.location.href;
+  title = async (): Promise<string> => this.window.document.title;
+  context = () => this.#context;
+  get request() {
+    return this.#context.request;
+  }
 
-  /** Loads the address anew, with fresh modules, as a document is. */
+  /** Loads the address anew, as a document with modules of its own. */
   async goto(address: string): Promise<BrowserResponse | null> {
-    const url = new URL(address, ORIGIN);
-    this.leave();
-    this.#stand(url.href);
-    // Another site, such as that of the account, and what is no page.
-    if (url.origin !== ORIGIN || /\.(txt|xml|json|rss|js)$/.test(url.pathname)) return null;
-    await this.#load(url);
-    return { status: () => this.#status(), url: () => url.href, ok: () => true, headers: () => ({}) } as unknown as BrowserResponse;
+    if (this.#app) this.#past.push(this.url());
+    return this.#visit(new URL(address, ORIGIN).href);
   }
 
-  #stand(address: string): void {
-    (window as never as { happyDOM: { setURL(url: string): void } }).happyDOM.setURL(address);
+  async #visit(address: string): Promise<BrowserResponse | null> {
+    this.#leave();
+    this.#document = this.#open(address);
+    this.#frame.enter();
+    if (!isPage(address)) return null;
+    await this.#load();
+    return { status: () => this.#status(), url: () => address, ok: () => true, headers: () => ({}) } as unknown as BrowserResponse;
   }
 
-  async #load(url: URL): Promise<void> {
-    this.#undo.begin((away) => this.#go(away));
-    popovers(addEventListener);
-    addEventListener('click', ({ target }) => this.#choosesFile(target));
-    for (const name of ['error', 'unhandledrejection']) addEventListener(name, (event) => this.#threw(event));
+  #open(address: string): ReturnType<typeof openWindow> {
+    const { origin } = new URL(address);
+    const session = this.#sessions.get(origin) ?? new Map<string, string>();
+    this.#sessions.set(origin, session);
+    const said =
+      (type: string) =>
+      (...words: unknown[]) =>
+        void this.emit('console', told(type, words));
+    return openWindow(address, {
+      tabs: this.#context.tabsOf(origin),
+      sessionStorage: storageOf(session),
+      fetch: this.#network.fetch as typeof fetch,
+      console: { ...console, error: said('error'), warn: said('warning') },
+      threw: (error) => void this.emit('pageerror', error),
+    });
+  }
+
+  async #load(): Promise<void> {
+    const { window } = this;
+    const isThere = () => this.window === window && !this.#isClosed;
+    watchLeads(window, { go: (address) => isThere() && this.#soon(this, address), open: (address) => isThere() && this.#beside(address) });
+    window.addEventListener('click', ({ target }) => this.#choosesFile(target));
+    for (const work of this.#context.before) work(this);
     for (const work of this.#before) work();
-    this.#app = loadApp(url);
+    this.#app = loadApp(window);
     await this.#idle();
     this.stir();
-    await settled();
+    await this.settled();
   }
 
   #status(): number {
@@ -78,51 +114,62 @@ export class Page extends EventEmitter {
     const end = performance.now() + PATIENCE_MS;
     do await wait(2);
     while (this.#app && !(this.#app.router.state.initialized && this.#app.router.state.navigation.state === 'idle') && performance.now() < end);
-    await settled();
+    await this.settled();
   }
 
   #choosesFile(target: EventTarget | null): void {
-    const field = target instanceof HTMLInputElement && target.type === 'file' ? target : null;
+    const field = target instanceof this.window.HTMLInputElement && target.type === 'file' ? target : null;
     if (field) this.emit('filechooser', { isMultiple: () => field.multiple, setFiles: (files: unknown) => this.#frame.give(field, files) });
   }
 
-  #threw(event: Event): void {
-    const { error, reason } = event as ErrorEvent & PromiseRejectionEvent;
-    this.emit('pageerror', error ?? reason ?? new Error(event.type));
+  /** What a press has set going is drawn. */
+  async settled(): Promise<void> {
+    const end = performance.now() + PATIENCE_MS;
+    do await wait(0);
+    while (this.#document.isBusy() && performance.now() < end);
   }
 
   /** Somebody is there: what waits for the first sign of interest wakes up. */
   stir(): void {
-    dispatchEvent(new Event('pointermove'));
+    this.window.dispatchEvent(new this.window.Event('pointermove'));
   }
 
   /** Where a link or the app itself leads to another document, as soon as what asked for it is over. */
-  #go(address: string): void {
-    const url = new URL(address, location.href).href;
-    setTimeout(() => void this.goto(url).catch((error: unknown) => this.emit('pageerror', error)), 0);
+  #soon(page: Page, address: string): void {
+    const url = new URL(address, this.url()).href;
+    setTimeout(() => void page.goto(url).catch((error: unknown) => page.emit('pageerror', error)), 0);
   }
 
-  /** The document is gone, and all that its scripts left behind. */
-  leave(): void {
+  #beside(address: string): void {
+    const page = this.#context.open();
+    this.#soon(page, address);
+    this.emit('popup', page);
+    this.#context.emit('page', page);
+  }
+
+  #leave(): void {
     this.#app?.close();
     this.#app = null;
-    this.#undo.end();
-    document.head.replaceChildren();
-    document.body.replaceChildren();
-    for (const { name } of [...document.documentElement.attributes]) document.documentElement.removeAttribute(name);
+    this.#document.close();
   }
 
-  /** The page is closed, and what it took the place of is back. */
+  isClosed = () => this.#isClosed;
   end(): void {
-    this.leave();
-    this.#stand(ORIGIN);
-    Object.assign(globalThis, { fetch: this.#kept.fetch });
-    Object.assign(console, this.#kept.console);
+    if (!this.#isClosed) this.#leave();
+    this.#isClosed = true;
   }
+  close = async () => this.end();
+  bringToFront = async () => {};
 
-  reload = () => this.goto(this.url());
-  goBack = () => this.#step(-1);
+  reload = () => this.#visit(this.url());
   goForward = () => this.#step(1);
+
+  /** Within the document, or to the one before it. */
+  async goBack(): Promise<void> {
+    const before = this.window.history.state?.idx ? undefined : this.#past.pop();
+    if (before) await this.#visit(before);
+    else await this.#step(-1);
+  }
 
   async #step(by: number): Promise<void> {
     await this.#app?.router.navigate(by);
@@ -133,6 +180,7 @@ export class Page extends EventEmitter {
   changed(element: Element): void {
     if (this.#touched === element) return;
     this.#touched = element;
+    const { Event } = this.window;
     element.addEventListener(
       'blur',
       () => {
@@ -143,38 +191,18 @@ export class Page extends EventEmitter {
     );
   }
 
-  readonly keyboard = {
-    press: async (keys: string) => {
-      await this.#frame.user.keyboard(pressed(keys));
-      await settled();
-    },
-    type: async (text: string) => {
-      await this.#frame.user.keyboard(typed(text));
-      await settled();
-    },
-    insertText: (text: string) => this.#frame.user.paste(text),
-    down: (key: string) => this.#frame.user.keyboard(down(key)),
-    up: (key: string) => this.#frame.user.keyboard(up(key)),
-  };
-
+  get keyboard() {
+    return this.#frame.keyboard;
+  }
   readonly mouse = { move: async () => this.stir() };
-  readonly request = Object.fromEntries(
-    ['get', 'post', 'put', 'delete'].map((method) => [
-      method,
-      async (address: string, { data, headers = {} }: { data?: unknown; headers?: Record<string, string> } = {}) => {
-        const url = new URL(address, ORIGIN).href;
-        const sent = data === undefined ? {} : { body: JSON.stringify(data), headers: { 'content-type': 'application/json', ...headers } };
-        return responseOf(await fetch(url, { method: method.toUpperCase(), headers, redirect: 'manual', ...sent }), url);
-      },
-    ]),
-  );
 
-  evaluate = async (work: (arg: unknown) => unknown, arg?: unknown) => asTest(() => work(arg));
+  run = (work: Work, arg?: unknown): unknown => asTest(() => inPage(this.window, work, arg));
+  evaluate = async (work: Work, arg?: unknown) => this.run(work, arg);
   waitForTimeout = (milliseconds: number) => wait(milliseconds);
   waitForLoadState = () => this.#idle();
 
-  async waitForFunction(work: (arg: unknown) => unknown, arg?: unknown, { timeout = PATIENCE_MS } = {}): Promise<void> {
-    await until(() => asTest(() => work(arg)), timeout, 'The page never said yes.');
+  async waitForFunction(work: Work, arg?: unknown, { timeout = PATIENCE_MS } = {}): Promise<void> {
+    await until(() => this.run(work, arg), timeout, 'The page never said yes.');
   }
 
   async waitForURL(wanted: string | RegExp | ((url: URL) => boolean), { timeout = PATIENCE_MS } = {}): Promise<void> {
@@ -198,20 +226,18 @@ export class Page extends EventEmitter {
     });
   }
 
-  route = async (...rule: Parameters<Network['route']>) => this.network.route(...rule);
-  unroute = async (...rule: Parameters<Network['unroute']>) => this.network.unroute(...rule);
-  unrouteAll = async () => this.network.unroute();
-  addInitScript = async (work: (arg: unknown) => void, arg?: unknown) => void this.#before.push(() => work(arg));
-  close = async () => this.leave();
+  route = async (...rule: Parameters<Network['route']>) => this.#network.route(...rule);
+  unroute = async (...rule: Parameters<Network['unroute']>) => this.#network.unroute(...rule);
+  unrouteAll = async () => this.#network.unroute();
+  addInitScript = async (work: Work, arg?: unknown) => void this.#before.push(() => this.run(work, arg));
 
-  readonly #context = contextOf(this);
-  context = () => this.#context;
+  online(isOn: boolean): void {
+    const { window } = this;
+    Object.defineProperty(window.navigator, 'onLine', { value: isOn, configurable: true });
+    window.dispatchEvent(new window.Event(isOn ? 'online' : 'offline'));
+  }
 }
 
-const said = (type: string, words: unknown[]) => ({
-  type: () => (type === 'warn' ? 'warning' : type),
-  text: () => words.map(String).join(' '),
-  location: () => ({ url: '' }),
-});
+const told = (type: string, words: unknown[]) => ({ type: () => type, text: () => words.map(String).join(' '), location: () => ({ url: '' }) });
 
 type Wanted<T> = string | RegExp | ((told: T) => boolean);

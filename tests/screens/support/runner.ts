@@ -1,16 +1,17 @@
 import { createRequire } from 'node:module';
 import { afterAll, afterEach, beforeAll, test as vitest } from 'vitest';
-import './gaps.ts';
-import { Page } from './page.ts';
+import { Context } from './context.ts';
+import { ORIGIN } from './loaded.ts';
+import type { Page } from './page.ts';
 import { PATIENCE_MS } from './patience.ts';
 
-// Later than Vitest, whose assertions would not find their place on the global any more.
 const { expect: playwrightExpect } = createRequire(import.meta.url)('@playwright/test') as typeof import('@playwright/test');
 export const expect = playwrightExpect.configure({ timeout: PATIENCE_MS });
 
 interface Given {
   page: Page;
-  context: ReturnType<Page['context']>;
+  context: Context;
+  browser: { newContext(asked?: Record<string, unknown>): Promise<Context>; newPage(asked?: Record<string, unknown>): Promise<Page> };
   request: Page['request'];
   baseURL: string;
 }
@@ -24,14 +25,18 @@ const isAll = process.env['SCREENS'] === 'all';
 const isScreen = ({ tag }: Details): boolean => isAll || tag === '@screen';
 
 async function run(body: Body): Promise<void> {
-  localStorage.clear();
-  sessionStorage.clear();
-  const page = new Page();
-  const context = page.context();
+  const all: Context[] = [];
+  const newContext = async (asked?: Record<string, unknown>) => {
+    const made = new Context(asked);
+    all.push(made);
+    return made;
+  };
+  const browser = { newContext, newPage: async (asked?: Record<string, unknown>) => (await newContext(asked)).open() };
+  const context = await newContext();
   try {
-    await body({ page, context, request: page.request, baseURL: context._options.baseURL });
+    await body({ page: context.open(), context, browser, request: context.request, baseURL: ORIGIN });
   } finally {
-    page.end();
+    for (const one of all) await one.close();
   }
 }
 

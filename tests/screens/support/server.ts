@@ -1,11 +1,11 @@
 import { createServer } from 'node:http';
 import { PORTS } from '../../journeys/support/places.ts';
 import { demonstrationConfig, doForTests, startDemonstration } from '../../support/demonstration.ts';
-import { buildApp } from './bundle.ts';
+import { buildClients } from './bundle.ts';
 
-/** The API on the demonstration, as the journeys have it, and the client that speaks to it. Of the account site the calls alone: its pages are not opened. */
+/** The API on the demonstration and the calls of the account site, as the journeys have them, and the clients that speak to them. */
 export default async function setup(): Promise<() => Promise<void>> {
-  await buildApp();
+  await buildClients();
   const running = await startDemonstration(demonstrationConfig({ ROLE: 'api,account,worker' }), `test_screens_${PORTS.api}`, (_, response) =>
     response.writeHead(404).end(),
   );

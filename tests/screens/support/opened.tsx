@@ -1,4 +1,3 @@
-import pages from 'virtual:wbn-screen-pages';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, type RouteObject, RouterContextProvider, UNSAFE_withComponentProps, UNSAFE_withErrorBoundaryProps } from 'react-router';
@@ -6,19 +5,17 @@ import { RouterProvider } from 'react-router/dom';
 import { carry, createClient } from '#web/base/client/client.ts';
 import { lineOf } from '#web/base/client/paths.ts';
 import { clientContext, maintenanceContext, type Settings, settingsContext, structuredDataContext } from '#web/base/context.ts';
-import * as rootModule from '#web/site/root.tsx';
 
 // biome-ignore lint/suspicious/noExplicitAny: what each file of a page exports is its own
 type Module = Record<string, any>;
-const modules = import.meta.glob<Module>([
-  '/web/**/page.tsx',
-  '/web/**/address.tsx',
-  '/web/**/company-page.tsx',
-  '/web/site/shell/searchable.tsx',
-  '/web/site/signed-in/layout.tsx',
-  '/web/site/pages/unknown.tsx',
-  '!/web/account/**',
-]);
+
+export interface Site {
+  root: Module;
+  pages: RouteConfigEntry[];
+  /** Where the files of its pages stand, as an address. */
+  folder: string;
+  modules: Record<string, () => Promise<Module>>;
+}
 
 const routeModule = (module: Module) => ({
   Component: module['default'] && UNSAFE_withComponentProps(module['default']),
@@ -30,21 +27,23 @@ const routeModule = (module: Module) => ({
 
 const Nothing = () => null;
 
-const pathOf = (file: string): string => new URL(file, 'file:///web/site/').pathname;
-
-function routeOf(entry: RouteConfigEntry): RouteObject | null {
-  const load = modules[pathOf(entry.file)];
+function routeOf(entry: RouteConfigEntry, site: Site): RouteObject | null {
+  const load = site.modules[new URL(entry.file, `file://${site.folder}`).pathname];
   if (!load) return null;
   return {
     id: entry.id ?? entry.file.replace(/\.tsx?$/, ''),
     path: entry.path,
     index: entry.index,
     lazy: async () => routeModule(await load()),
-    children: entry.children?.map(routeOf).filter((one) => one !== null),
+    children: routesOf(entry.children, site),
   } as RouteObject;
 }
+const routesOf = (entries: RouteConfigEntry[] | undefined, site: Site) => entries?.map((entry) => routeOf(entry, site)).filter((one) => one !== null);
 
-export function open(settings: Settings, basename: string) {
+/** For the script of a site: `openApp` brings it to life in the document that is there. */
+export const opens = (site: Site): unknown => Object.assign(globalThis, { openApp: (settings: Settings, basename: string) => open(site, settings, basename) });
+
+function open(site: Site, settings: Settings, basename: string) {
   const hosts = { api: settings.apiUrl, auth: settings.accountUrl, language: settings.language };
   const client = createClient(({ concept, name, input }) => carry(hosts, lineOf(concept, name), input));
   const getContext = () => {
@@ -60,9 +59,9 @@ export function open(settings: Settings, basename: string) {
       {
         id: 'root',
         path: '',
-        ...routeModule(rootModule),
+        ...routeModule(site.root),
         HydrateFallback: Nothing,
-        children: pages.map(routeOf).filter((one) => one !== null),
+        children: routesOf(site.pages, site),
       } as RouteObject,
     ],
     { getContext, basename },
@@ -80,4 +79,3 @@ export function open(settings: Settings, basename: string) {
     },
   };
 }
-Object.assign(globalThis, { openApp: open });

@@ -1,0 +1,49 @@
+import { runInNewContext, Script } from 'node:vm';
+import { GlobalWindow } from 'happy-dom';
+
+export type ScreenWindow = globalThis.Window & typeof globalThis;
+
+/** What the network is stays Node's: the page speaks to the real server. */
+const OF_NODE = [
+  ...['Request', 'Response', 'Headers', 'AbortController', 'AbortSignal', 'URL', 'URLSearchParams', 'TextEncoder', 'TextDecoder', 'ReadableStream'],
+  ...['queueMicrotask', 'structuredClone', 'crypto', 'Buffer', 'global'],
+];
+/** What windows have besides (window.ts, gaps.ts). */
+const ADDED = ['BroadcastChannel', 'setImmediate', 'visualViewport', 'requestIdleCallback', 'cancelIdleCallback', 'reportError', 'confirm', 'alert', 'prompt'];
+
+const isOfLanguage = new Set<string>(runInNewContext('Object.getOwnPropertyNames(globalThis)'));
+isOfLanguage.delete('globalThis');
+isOfLanguage.delete('console');
+const ofWindows = [...new Set([...Object.getOwnPropertyNames(new GlobalWindow()), ...ADDED])].filter(
+  (name) => /^\w+$/.test(name) && !isOfLanguage.has(name) && !OF_NODE.includes(name),
+);
+
+type Run = (window: ScreenWindow) => unknown;
+const known = new Map<string, Run>();
+
+const ofWindow = (window: ScreenWindow, name: string): unknown => {
+  if (/^(window|self|globalThis|top|parent|frames)$/.test(name)) return window;
+  const value = Reflect.get(window, name);
+  return typeof value === 'function' && /^[a-z]/.test(name) ? value.bind(window) : value;
+};
+
+/** Code for any number of windows: it is compiled once, and what a page takes for global is of the window that it is given. Its completion is what the code returns. */
+export function compiled(code: string, filename = 'page'): Run {
+  const before = known.get(code);
+  if (before) return before;
+  const names = ofWindows.filter((name) => new RegExp(`(?:^|[^.\\w$]|\\.{3})${name}\\b`).test(code));
+  const make = new Script(`(function(${names.join(', ')}) { return (() => {${code}\n})(); })`, { filename }).runInThisContext();
+  const run: Run = (window) =>
+    make.apply(
+      window,
+      names.map((name) => ofWindow(window, name)),
+    );
+  known.set(code, run);
+  return run;
+}
+
+/** What a test hands to a page: it knows of nothing but the page and its argument. */
+export const inPage = (window: ScreenWindow, work: ((...given: never[]) => unknown) | string, ...given: unknown[]): unknown => {
+  const found = compiled(`return (${work});`)(window);
+  return typeof found === 'function' ? found(...given) : found;
+};

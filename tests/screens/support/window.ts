@@ -1,0 +1,111 @@
+import { GlobalWindow } from 'happy-dom';
+import type { ScreenWindow } from './compiled.ts';
+import { define, fillGaps } from './gaps.ts';
+import type { Tabs } from './tabs.ts';
+
+const SETTINGS = {
+  disableCSSFileLoading: true,
+  disableJavaScriptFileLoading: true,
+  handleDisabledFileLoadingAsSuccess: true,
+  navigation: { disableMainFrameNavigation: true, disableChildFrameNavigation: true, disableChildPageNavigation: true },
+};
+
+interface Around {
+  tabs: Tabs;
+  /** Of the page, for each site that it opens. */
+  sessionStorage: Storage;
+  fetch: typeof fetch;
+  console: Console;
+  /** Told of what scripts throw and nobody catches. */
+  threw(error: unknown): void;
+}
+
+interface Opened {
+  window: ScreenWindow;
+  /** Whether React has work in line. */
+  isBusy(): boolean;
+  close(): void;
+}
+
+/** The window of one document, without layout and paint (happy-dom). A load has another: nothing remembers the page before. */
+export function openWindow(url: string, { tabs, threw, ...around }: Around): Opened {
+  const window = new GlobalWindow({ url, width: 1440, height: 1000, settings: SETTINGS as never }) as unknown as ScreenWindow;
+  const gone = new AbortController();
+  const { isBusy, ...immediates } = immediatesOf(gone.signal);
+  define(window, {
+    ...around,
+    ...timersOf(gone.signal),
+    ...immediates,
+    fetch: whileThere(gone.signal, around.fetch),
+    localStorage: tabs.storage(window),
+    BroadcastChannel: tabs.channels(window),
+    performance: ofItsOwn(performance),
+    reportError: threw,
+  });
+  define(window.navigator, { locks: tabs.locks });
+  fillGaps(window);
+  window.addEventListener('error', ({ error, message }) => threw(error ?? new Error(message)));
+  tabs.join(window);
+  return {
+    window,
+    isBusy,
+    close: () => {
+      tabs.leave(window);
+      gone.abort();
+      void (window as unknown as { happyDOM: { close(): Promise<void> } }).happyDOM.close();
+    },
+  };
+}
+
+/** Node's timers, which end with the document. */
+function timersOf(gone: AbortSignal) {
+  const running = new Set<NodeJS.Timeout>();
+  gone.addEventListener('abort', () => {
+    for (const timer of running) clearTimeout(timer);
+  });
+  const kept =
+    (start: (...given: never[]) => NodeJS.Timeout) =>
+    (...given: never[]) => {
+      const timer = start(...given);
+      if (gone.aborted) clearTimeout(timer);
+      running.add(timer);
+      return timer;
+    };
+  return { setTimeout: kept(setTimeout as never), setInterval: kept(setInterval as never), clearTimeout, clearInterval };
+}
+
+/** The line in which React's scheduler stands. */
+function immediatesOf(gone: AbortSignal) {
+  let inLine = 0;
+  const later = (work: (...given: unknown[]) => void, ...given: unknown[]) => {
+    inLine += 1;
+    return setImmediate(() => {
+      inLine -= 1;
+      if (!gone.aborted) work(...given);
+    });
+  };
+  return { setImmediate: later, isBusy: () => inLine > 0 };
+}
+
+/** What was asked ends with the document, and nobody hears of it any more. */
+const whileThere =
+  (gone: AbortSignal, ask: typeof fetch): typeof fetch =>
+  (input, init = {}) =>
+    new Promise((resolve, reject) => {
+      if (gone.aborted) return;
+      const signals = [init.signal, input instanceof Request ? input.signal : null, init.keepalive ? null : gone].filter((one) => one != null);
+      ask(input, { ...init, signal: AbortSignal.any(signals) }).then(
+        (answer) => !gone.aborted && resolve(answer),
+        (error) => !gone.aborted && reject(error),
+      );
+    });
+
+/** What a page changes of it is the page's alone. */
+const ofItsOwn = <T extends object>(shared: T): T =>
+  new Proxy({} as T, {
+    get: (own, name) => {
+      if (Reflect.has(own, name)) return Reflect.get(own, name);
+      const value = Reflect.get(shared, name);
+      return typeof value === 'function' ? value.bind(shared) : value;
+    },
+  });
