@@ -63,7 +63,7 @@ for (const [status, error, sentence, wait] of [
   [503, 'unavailable', 'The service is busy or restarting.', ''],
   [500, 'internal', 'An unexpected error has occurred, please try again.', ''],
 ] as const) {
-  test(`a ${status} is said above the form, and the next try goes through`, async ({ page, baseURL }) => {
+  test(`a ${status} is said above the form, and the next try goes through`, screen, async ({ page, baseURL }) => {
     await page.goto(`${account}/login`);
     let down = true;
     const answer = { ...refusal(status, error, sentence), headers: { 'retry-after': '200' } };
@@ -125,7 +125,7 @@ test('a session that ended meanwhile leads to the login from where somebody is t
   await expect(failure(page).getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login?to=account');
 });
 
-test('an account that cannot be loaded offers to try again, and so do the sessions', async ({ page }) => {
+test('an account that cannot be loaded offers to try again, and so do the sessions', screen, async ({ page }) => {
   await logInHere(page, BUYER);
   let down = true;
   const busy = (route: Route) => (down ? route.fulfill(refusal(503, 'unavailable', 'busy')) : route.continue());

@@ -115,7 +115,7 @@ test('a visitor’s login makes no call that fails, in any language [FIX-051]', 
   expect(failed).toEqual([]);
 });
 
-test('who is still logged in goes on with one click, or uses another account', async ({ page, baseURL }) => {
+test('who is still logged in goes on with one click, or uses another account', screen, async ({ page, baseURL }) => {
   await logInHere(page, BUYER);
   await page.goto(`${account}/login`);
   await page.getByRole('button', { name: /^Continue as / }).click();

@@ -89,7 +89,7 @@ for (const [name, device] of devices) {
   });
 }
 
-test('what is missing is named and nothing is sent [VAL-015] [ERR-026]', async ({ page }) => {
+test('what is missing is named and nothing is sent [VAL-015] [ERR-026]', screen, async ({ page }) => {
   await newMember(page);
   await openForm(page);
   let sent = 0;

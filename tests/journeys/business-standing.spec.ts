@@ -111,7 +111,7 @@ test.describe('the owner', () => {
     });
   });
 
-  test('adds a site, sees what is wrong at its field, and takes the site off again [GEO-008]', async ({ page }) => {
+  test('adds a site, sees what is wrong at its field, and takes the site off again [GEO-008]', screen, async ({ page }) => {
     const { id } = await newOwner(page);
     await openTab(page, id, 'sites');
     await page.getByRole('button', { name: /^Add a site/ }).click();

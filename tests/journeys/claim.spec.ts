@@ -74,7 +74,7 @@ test('an address of another domain proves nothing, and of a company that publish
   await expect(page.getByText('Someone at WBN will read it and reply by email')).toBeVisible();
 });
 
-test('the link of an invitation leaves the address at once, survives a login and opens the business', async ({ page, browser, baseURL }) => {
+test('the link of an invitation leaves the address at once, survives a login and opens the business', screen, async ({ page, browser, baseURL }) => {
   const context = await browser.newContext();
   const owner = await context.newPage();
   const { id, name } = await newOwner(owner);
@@ -94,7 +94,7 @@ test('the link of an invitation leaves the address at once, survives a login and
   await context.close();
 });
 
-test('a page without a link says so', async ({ page }) => {
+test('a page without a link says so', screen, async ({ page }) => {
   await logIn(page, 'buyer@demo.example');
   await page.goto('/business/claim');
   await expect(page.getByText('This address carries no link. Please open it from the email.')).toBeVisible(DRAWN);

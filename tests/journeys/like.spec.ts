@@ -140,7 +140,7 @@ test('works on a person by the keyboard [REA-004] [REA-002]', screen, async ({ p
   await expectOff(button);
 });
 
-test('of a visitor leads to the login, and is carried out on the way back [REA-006] [ACC-001]', async ({ page }) => {
+test('of a visitor leads to the login, and is carried out on the way back [REA-006] [ACC-001]', screen, async ({ page }) => {
   const { id } = await newOwner(page);
   const { email } = await newMember(page);
   await page.evaluate(() => localStorage.clear());

@@ -45,7 +45,7 @@ test('answers under both addresses, shows who may do what since when, and a visi
   await visitor.close();
 });
 
-test('somebody who is invited by mail accepts, and edits a product as an admin [ROL-010] [ROL-012]', async ({ page, browser }) => {
+test('somebody who is invited by mail accepts, and edits a product as an admin [ROL-010] [ROL-012]', screen, async ({ page, browser }) => {
   test.slow();
   const company = await newCompany();
   const productID = await newProduct(company, 'Ball valve');

@@ -5,6 +5,7 @@ import { newPerson } from './support/account.ts';
 import { pick } from './support/company.ts';
 import { expectNoSidewaysScroll, watchForErrors } from './support/flags.ts';
 import { DRAWN, somebodyOf } from './support/own-company.ts';
+import { screen } from './support/screen.ts';
 
 const OWNER = { email: 'owner@demo.example', password: 'wbn-demo-2026' };
 const PAID = [
@@ -73,33 +74,34 @@ function expectNoErrorsBut400(expectNone: () => void): void {
   expect(expectNone).toThrow(/status of 400/);
 }
 
-test('who buys without a company makes one and comes back to the package, also through the login and in another language [FIX-058]', async ({
-  page,
-  baseURL,
-}) => {
-  test.slow();
-  await newPerson(page);
-  await page.goto('/es/membership-platinum');
-  await page.locator('main a[href*="choose-business"]').first().click();
-  await page.waitForURL(/\/login\?/);
-  expect(new URL(page.url()).searchParams.get('continue')).toBe(`${baseURL}/es/my-business?membership=choose-business&plan=platinum`);
-  await page.getByRole('button', { name: /^Continuar como/ }).click();
-  await page.waitForURL('**/es/my-business?membership=choose-business&plan=platinum');
-  await expect(page.getByText('La membresía pertenece a una empresa.')).toBeVisible(DRAWN);
-  await page.goto('/membership-platinum');
-  await page.getByRole('link', { name: 'Buy now!' }).first().click();
-  await expect(page.getByText('A membership belongs to a company.')).toBeVisible(DRAWN);
-  await expect(page.getByText('Choose the business that you want to upgrade')).toHaveCount(0);
-  await page.getByRole('link', { name: 'Create your Business profile' }).click();
-  const field = (label: string) => page.getByRole('main').getByLabel(label, { exact: true });
-  await expect(field('Company name')).toBeVisible(DRAWN);
-  await field('Company name').fill(`Package Fittings ${Date.now().toString(36)}`);
-  await field('Business type').selectOption('MA');
-  await field('Country').selectOption('GB');
-  await field('Main industry').selectOption({ index: 1 });
-  await pick(page, 'Main categories', 'controllers');
-  await field('Short description').fill('Brass fittings to drawing.');
-  await page.getByRole('button', { name: 'Create', exact: true }).click();
-  await expect(page).toHaveURL(/\/business\/[0-9a-f-]{36}\/membership\?plan=platinum$/, DRAWN);
-  await expect(page.getByRole('radio', { name: /Platinum/ })).toBeChecked(DRAWN);
-});
+test(
+  'who buys without a company makes one and comes back to the package, also through the login and in another language [FIX-058]',
+  screen,
+  async ({ page, baseURL }) => {
+    test.slow();
+    await newPerson(page);
+    await page.goto('/es/membership-platinum');
+    await page.locator('main a[href*="choose-business"]').first().click();
+    await page.waitForURL(/\/login\?/);
+    expect(new URL(page.url()).searchParams.get('continue')).toBe(`${baseURL}/es/my-business?membership=choose-business&plan=platinum`);
+    await page.getByRole('button', { name: /^Continuar como/ }).click();
+    await page.waitForURL('**/es/my-business?membership=choose-business&plan=platinum');
+    await expect(page.getByText('La membresía pertenece a una empresa.')).toBeVisible(DRAWN);
+    await page.goto('/membership-platinum');
+    await page.getByRole('link', { name: 'Buy now!' }).first().click();
+    await expect(page.getByText('A membership belongs to a company.')).toBeVisible(DRAWN);
+    await expect(page.getByText('Choose the business that you want to upgrade')).toHaveCount(0);
+    await page.getByRole('link', { name: 'Create your Business profile' }).click();
+    const field = (label: string) => page.getByRole('main').getByLabel(label, { exact: true });
+    await expect(field('Company name')).toBeVisible(DRAWN);
+    await field('Company name').fill(`Package Fittings ${Date.now().toString(36)}`);
+    await field('Business type').selectOption('MA');
+    await field('Country').selectOption('GB');
+    await field('Main industry').selectOption({ index: 1 });
+    await pick(page, 'Main categories', 'controllers');
+    await field('Short description').fill('Brass fittings to drawing.');
+    await page.getByRole('button', { name: 'Create', exact: true }).click();
+    await expect(page).toHaveURL(/\/business\/[0-9a-f-]{36}\/membership\?plan=platinum$/, DRAWN);
+    await expect(page.getByRole('radio', { name: /Platinum/ })).toBeChecked(DRAWN);
+  },
+);

@@ -150,7 +150,7 @@ test('home says that an address had no page, once, and it can be put away [FIX-0
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test('this is the United Kingdom edition [CON-001]', async ({ page }) => {
+test('this is the United Kingdom edition [CON-001]', screen, async ({ page }) => {
   await page.goto('/');
   await expect(page.locator('html')).toHaveAttribute('lang', 'en-GB');
   await expect(page.getByText('United Kingdom edition')).toBeVisible();

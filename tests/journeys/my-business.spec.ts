@@ -54,7 +54,7 @@ for (const [name, device] of devices) {
   });
 }
 
-test('who has no business is told so, and how to create one [BUS-002] [BUS-003]', async ({ page }) => {
+test('who has no business is told so, and how to create one [BUS-002] [BUS-003]', screen, async ({ page }) => {
   await newMember(page);
   await openList(page);
   await expect(page.getByRole('heading', { name: "You don't have any business registered yet" })).toBeVisible();

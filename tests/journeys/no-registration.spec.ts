@@ -4,10 +4,11 @@ import { account } from './support/api.ts';
 import { hydrated } from './support/hydrated.ts';
 import { DRAWN } from './support/own-company.ts';
 import { publicPages } from './support/pages.ts';
+import { screen } from './support/screen.ts';
 import { goOn } from './support/screens.ts';
 import { logIn } from './support/session.ts';
 
-test('who has confirmed the email address is told so and led on to profile and company, once [FIX-038]', async ({ page, baseURL }) => {
+test('who has confirmed the email address is told so and led on to profile and company, once [FIX-038]', screen, async ({ page, baseURL }) => {
   const email = newEmail('nia');
   const data = { email, password: PASSWORD, firstName: 'Nia', lastName: 'Tester', acceptTerms: true, continue: `${baseURL}/industries` };
   expect((await page.request.post(`${account}/register`, { data })).status()).toBe(200);

@@ -86,7 +86,7 @@ test('data that is not there or not whole shows that it is loading [PRF-009]', s
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(0);
 });
 
-test('a profile that cannot be loaded leads home, and nothing of it stays [ERR-018]', async ({ page }) => {
+test('a profile that cannot be loaded leads home, and nothing of it stays [ERR-018]', screen, async ({ page }) => {
   await logIn(page, OWNER);
   await answer(page, 500, { success: false, error: 'internal', message: 'An unexpected error has occurred, please try again.', requestId: 'x' });
   for (const path of ['/profile', '/profile/edit']) {

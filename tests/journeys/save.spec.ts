@@ -78,7 +78,7 @@ test('goes back without a word offline [SEA-026] [ERR-036]', screen, async ({ pa
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test('a visitor logs in and comes back to what is saved then, and only that [SEA-026]', async ({ page }) => {
+test('a visitor logs in and comes back to what is saved then, and only that [SEA-026]', screen, async ({ page }) => {
   const { email } = await newMember(page);
   await page.evaluate(() => localStorage.clear());
   await page.context().clearCookies();

@@ -5,6 +5,7 @@ import { account } from './support/api.ts';
 import { changeAnswers } from './support/changed-answer.ts';
 import { expectNoSidewaysScroll, watchForErrors } from './support/flags.ts';
 import { isLong } from './support/long.ts';
+import { screen } from './support/screen.ts';
 import { accountMenu, countCalls, logIn } from './support/session.ts';
 import { settled } from './support/settled.ts';
 import { shifts } from './support/toggle.ts';
@@ -155,7 +156,7 @@ test.describe('an unconfirmed email address', () => {
   };
   const bar = (page: Page) => page.getByRole('region', { name: 'Email confirmation' });
 
-  test('is asked for in a bar that sends the mail again and can be dismissed', async ({ page }) => {
+  test('is asked for in a bar that sends the mail again and can be dismissed', screen, async ({ page }) => {
     test.slow();
     const failed = watchForErrors(page);
     const checks = countCalls(page, '/session');

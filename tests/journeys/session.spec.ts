@@ -119,7 +119,7 @@ test.describe('the session page', () => {
     expect((await request.get('/industries')).headers()['referrer-policy']).toBe('strict-origin-when-cross-origin');
   });
 
-  test("goes to the site's origin when continue is empty, another site or a script [ACC-007]", async ({ page, baseURL }) => {
+  test("goes to the site's origin when continue is empty, another site or a script [ACC-007]", screen, async ({ page, baseURL }) => {
     test.slow();
     await page.goto('/robots.txt');
     for (const wanted of ['', 'https://evil.example/', '//evil.example', 'javascript:alert(1)'])
@@ -134,7 +134,7 @@ test.describe('the session page', () => {
       });
   });
 
-  test('shows the alert Error en token for a code that opens nothing, then goes home [ERR-011]', async ({ page }) => {
+  test('shows the alert Error en token for a code that opens nothing, then goes home [ERR-011]', screen, async ({ page }) => {
     const said: string[] = [];
     page.on('dialog', (dialog) => {
       said.push(dialog.message());
@@ -145,7 +145,7 @@ test.describe('the session page', () => {
     expect(said).toEqual(['Error en token']);
   });
 
-  test('logs any other failure as a network error and offers another try [ERR-012]', async ({ page, context }) => {
+  test('logs any other failure as a network error and offers another try [ERR-012]', screen, async ({ page, context }) => {
     const logged: string[] = [];
     page.on('console', (message) => logged.push(message.text()));
     await page.goto('/robots.txt');
@@ -160,7 +160,7 @@ test.describe('the session page', () => {
     await expect(accountMenu(page)).toBeVisible();
   });
 
-  test('replaces a session that is already there, wholly', async ({ page, context }) => {
+  test('replaces a session that is already there, wholly', screen, async ({ page, context }) => {
     await logIn(page, 'owner@demo.example', { socialActor: 'a-business-of-the-owner' });
     const before = await kept(page);
     const { data } = await (await context.request.post(`${account}/login`, { data: { email: BUYER, password: DEMO_PASSWORD } })).json();

@@ -8,9 +8,13 @@ type RunOptions = Parameters<AxeBuilder['options']>[0];
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
+/** Colours, sizes, what scrolls and the head that the server writes: tests without a browser leave them to `proof journeys`. */
+const OF_LAYOUT = ['color-contrast', 'link-in-text-block', 'target-size', 'scrollable-region-focusable', 'document-title'];
+const isLaidOut = (page: Page): boolean => (page as { isLaidOut?: boolean }).isLaidOut !== false;
+
 /** WCAG 2.2 AA as far as a program can see. */
 export async function violationsOf(page: Page, without: string[] = []): Promise<string[]> {
-  const rules = Object.fromEntries(without.map((rule) => [rule, { enabled: false }]));
+  const rules = Object.fromEntries([...without, ...(isLaidOut(page) ? [] : OF_LAYOUT)].map((rule) => [rule, { enabled: false }]));
   const violations = await wordsFor(page, { runOnly: { type: 'tag', values: WCAG }, rules });
   return [...violations, ...(await nameFlaws(page))];
 }

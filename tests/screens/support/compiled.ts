@@ -27,23 +27,28 @@ const ofWindow = (window: ScreenWindow, name: string): unknown => {
   return typeof value === 'function' && /^[a-z]/.test(name) ? value.bind(window) : value;
 };
 
-/** Code for any number of windows: it is compiled once, and what a page takes for global is of the window that it is given. Its completion is what the code returns. */
-export function compiled(code: string, filename = 'page'): Run {
-  const before = known.get(code);
+/** Code for any number of windows: it is compiled once, and what it takes for global is of the window that it is given, with what scripts put there. Its completion is what the code returns. */
+export function compiled(code: string, filename = 'page', put: string[] = []): Run {
+  const before = known.get(code + put);
   if (before) return before;
-  const names = ofWindows.filter((name) => new RegExp(`(?:^|[^.\\w$]|\\.{3})${name}\\b`).test(code));
+  const names = [...ofWindows, ...put].filter((name) => new RegExp(`(?:^|[^.\\w$]|\\.{3})${name}\\b`).test(code));
   const make = new Script(`(function(${names.join(', ')}) { return (() => {${code}\n})(); })`, { filename }).runInThisContext();
   const run: Run = (window) =>
     make.apply(
       window,
       names.map((name) => ofWindow(window, name)),
     );
-  known.set(code, run);
+  known.set(code + put, run);
   return run;
 }
 
+const isOfWindows = new Set(ofWindows);
+const putBy = (window: ScreenWindow): string[] =>
+  Object.keys(window).filter((name) => /^[a-z]\w*$/i.test(name) && !isOfWindows.has(name) && !(name in globalThis));
+
 /** What a test hands to a page: it knows of nothing but the page and its argument. */
-export const inPage = (window: ScreenWindow, work: ((...given: never[]) => unknown) | string, ...given: unknown[]): unknown => {
-  const found = compiled(`return (${work});`)(window);
-  return typeof found === 'function' ? found(...given) : found;
-};
+export function inPage(window: ScreenWindow, work: ((...given: never[]) => unknown) | string, ...given: unknown[]): unknown {
+  const code = typeof work === 'string' ? `return eval(${JSON.stringify(work)});` : `return (${work});`;
+  const found = compiled(code, 'page', putBy(window))(window);
+  return typeof found === 'function' && typeof work !== 'string' ? found(...given) : found;
+}

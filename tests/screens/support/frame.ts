@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { userEvent } from '@testing-library/user-event';
 import { inPage, type ScreenWindow } from './compiled.ts';
+import { chosenOf, filesOf, setValue } from './fields.ts';
 import { type Any, inject } from './injected.ts';
 import { down, pressed, typed, up } from './keys.ts';
 import { asTest, needsBrowser } from './layout.ts';
@@ -15,11 +15,11 @@ const require = createRequire(import.meta.url);
 const core = dirname(require.resolve('playwright-core/package.json'));
 const { Locator } = require(join(core, 'lib/client/locator.js'));
 const utils = require(join(core, 'lib/utils/isomorphic/locatorUtils.js'));
-const { getMimeTypeForPath } = require(join(core, 'lib/utils/isomorphic/mimeType.js'));
 
 const STEPS = [0, 5, 10, 20, 40];
 
-type Work = (...given: never[]) => unknown;
+// biome-ignore lint/suspicious/noExplicitAny: what a test hands to a page takes what the test gives it
+type Work = (...given: any[]) => unknown;
 
 const userOf = ({ document }: ScreenWindow) => userEvent.setup({ document, delay: null, pointerEventsCheck: 0, applyAccept: false });
 
@@ -55,6 +55,8 @@ export class Frame {
   }
 
   page = () => this.#page;
+  evaluate = (work: Work, arg?: unknown) => this.#page.evaluate(work, arg);
+  childFrames = () => [];
   _timeout = ({ timeout }: Asked = {}) => timeout ?? PATIENCE_MS;
   _wrapApiCall = (work: () => unknown) => work();
 
@@ -175,13 +177,7 @@ export class Frame {
 
   /** Files for a field, as a person chooses them. */
   async give(element: HTMLElement, files: Any) {
-    const { File } = this.#page.window;
-    const made = (Array.isArray(files) ? files : [files]).map((file) => {
-      if (typeof file !== 'string') return new File([file.buffer], file.name, { type: file.mimeType });
-      const name = file.split('/').at(-1) ?? '';
-      return new File([readFileSync(file)], name, { type: getMimeTypeForPath(name) ?? '' });
-    });
-    await this.user.upload(element, made);
+    await this.user.upload(element, filesOf(this.#page.window, files));
     await this.#page.settled();
   }
 
@@ -249,19 +245,3 @@ Locator.prototype._withElement = async function (this: Any, task: (handle: Any) 
   return task(this._frame.handle(await this._frame.find(this._selector, { strict: true, ...options })));
 };
 Object.assign(Locator.prototype, { scrollIntoViewIfNeeded: async () => {} });
-
-/** Past React, which would take its own setting for no change. */
-const setValue = (element: HTMLElement, value: string): void => {
-  const { HTMLTextAreaElement, HTMLInputElement } = element.ownerDocument.defaultView as ScreenWindow;
-  const { prototype } = element instanceof HTMLTextAreaElement ? HTMLTextAreaElement : HTMLInputElement;
-  if (element.isContentEditable) element.textContent = value;
-  else Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(element, value);
-};
-
-type Wanted = string | { value?: string; label?: string; index?: number };
-const isWanted = (one: HTMLOptionElement, at: number, wanted: Wanted): boolean => {
-  const [value, label] = [one.value, one.label || one.text.trim()];
-  if (typeof wanted === 'string') return value === wanted || label === wanted;
-  return value === wanted.value || (wanted.label !== undefined && label === wanted.label) || at === wanted.index;
-};
-const chosenOf = ({ options }: HTMLSelectElement, values: Wanted[]) => values.map((wanted) => [...options].find((one, at) => isWanted(one, at, wanted)));

@@ -38,17 +38,18 @@ export interface App {
   };
   close(): void;
 }
-type Opening = ScreenWindow & { openApp(settings: object, basename: string): App };
+type Opening = ScreenWindow & { openApp(settings: object, basename: string, run: (code: string) => void): Promise<App> };
 
 /** Runs the client anew in this window, in the language that its address names. */
-export function loadApp(window: ScreenWindow): App {
+export function loadApp(window: ScreenWindow): Promise<App> {
   const { origin, pathname } = window.location;
   const longestFirst = edition.languages.toSorted((one, other) => prefixOf(other.lang).length - prefixOf(one.lang).length);
   // The one without a prefix takes what is left.
   const found = longestFirst.find(({ lang }) => pathname.startsWith(`${prefixOf(lang)}/`));
   if (!found) throw new Error(`No language for ${pathname}.`);
   const prefix = prefixOf(found.lang);
+  window.document.documentElement.lang = found.locale;
   const { code, file } = scripts[origin] as { code: string; file: string };
   compiled(code, file)(window);
-  return (window as Opening).openApp(settingsOf(INSTALLATION, found.lang, found.locale, prefix), prefix || '/');
+  return (window as Opening).openApp(settingsOf(INSTALLATION, found.lang, found.locale, prefix), prefix || '/', (first) => compiled(first)(window));
 }

@@ -1,6 +1,13 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { createRoot } from 'react-dom/client';
-import { createBrowserRouter, type RouteObject, RouterContextProvider, UNSAFE_withComponentProps, UNSAFE_withErrorBoundaryProps } from 'react-router';
+import {
+  createBrowserRouter,
+  matchRoutes,
+  type RouteObject,
+  RouterContextProvider,
+  UNSAFE_withComponentProps,
+  UNSAFE_withErrorBoundaryProps,
+} from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { carry, createClient } from '#web/base/client/client.ts';
 import { lineOf } from '#web/base/client/paths.ts';
@@ -27,23 +34,43 @@ const routeModule = (module: Module) => ({
 
 const Nothing = () => null;
 
+const loads = new WeakMap<RouteObject, () => Promise<Module>>();
+
 function routeOf(entry: RouteConfigEntry, site: Site): RouteObject | null {
-  const load = site.modules[new URL(entry.file, `file://${site.folder}`).pathname];
+  const file = new URL(entry.file, `file://${site.folder}`).pathname;
+  const load = site.modules[file];
   if (!load) return null;
-  return {
+  const route = {
     id: entry.id ?? entry.file.replace(/\.tsx?$/, ''),
     path: entry.path,
     index: entry.index,
     lazy: async () => routeModule(await load()),
     children: routesOf(entry.children, site),
   } as RouteObject;
+  loads.set(route, load);
+  return route;
 }
 const routesOf = (entries: RouteConfigEntry[] | undefined, site: Site) => entries?.map((entry) => routeOf(entry, site)).filter((one) => one !== null);
 
-/** For the script of a site: `openApp` brings it to life in the document that is there. */
-export const opens = (site: Site): unknown => Object.assign(globalThis, { openApp: (settings: Settings, basename: string) => open(site, settings, basename) });
+/** What a document of the server runs before the client: `run` does it in this window. */
+async function runFirst(routes: RouteObject[], basename: string, run: (code: string) => void): Promise<void> {
+  for (const { route } of matchRoutes(routes, location, basename) ?? []) {
+    const { handle } = (await loads.get(route)?.()) ?? {};
+    if (handle?.firstScript) run(handle.firstScript);
+  }
+}
 
-function open(site: Site, settings: Settings, basename: string) {
+/** For the script of a site: `openApp` brings it to life in the document that is there. */
+export const opens = (site: Site): unknown =>
+  Object.assign(globalThis, {
+    openApp: async (settings: Settings, basename: string, run: (code: string) => void) => {
+      const routes = routesOf(site.pages, site) ?? [];
+      await runFirst(routes, basename, run);
+      return open(site.root, routes, settings, basename);
+    },
+  });
+
+function open(layout: Module, children: RouteObject[], settings: Settings, basename: string) {
   const hosts = { api: settings.apiUrl, auth: settings.accountUrl, language: settings.language };
   const client = createClient(({ concept, name, input }) => carry(hosts, lineOf(concept, name), input));
   const getContext = () => {
@@ -59,9 +86,9 @@ function open(site: Site, settings: Settings, basename: string) {
       {
         id: 'root',
         path: '',
-        ...routeModule(site.root),
+        ...routeModule(layout),
         HydrateFallback: Nothing,
-        children: routesOf(site.pages, site),
+        children,
       } as RouteObject,
     ],
     { getContext, basename },

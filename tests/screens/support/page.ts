@@ -4,6 +4,7 @@ import type { Request as BrowserRequest, Response as BrowserResponse } from '@pl
 import { inPage, type ScreenWindow } from './compiled.ts';
 import type { Context } from './context.ts';
 import { Frame } from './frame.ts';
+import { heardOf, type Wanted } from './heard.ts';
 import { asTest } from './layout.ts';
 import { watchLeads } from './leads.ts';
 import { type App, isPage, loadApp, ORIGIN } from './loaded.ts';
@@ -18,6 +19,7 @@ type Work = ((arg: any) => unknown) | string;
 
 /** One page of one person, as journeys know it from a browser: documents, scripts, storage and network; no layout, no styles. */
 export class Page extends EventEmitter {
+  readonly isLaidOut = false;
   readonly #context: Context;
   readonly #network: Network;
   readonly #before: (() => unknown)[] = [];
@@ -44,6 +46,7 @@ export class Page extends EventEmitter {
   }
 
   mainFrame = () => this.#frame;
+  frames = () => [this.#frame];
   locator = (selector: string, options?: object) => this.#frame.locator(selector, options);
   getByRole = (role: string, options?: object) => this.#frame.getByRole(role, options);
   getByText = (text: string, options?: object) => this.#frame.getByText(text, options);
@@ -89,6 +92,8 @@ export class Page extends EventEmitter {
       fetch: this.#network.fetch as typeof fetch,
       console: { ...console, error: said('error'), warn: said('warning') },
       threw: (error) => void this.emit('pageerror', error),
+      alert: (message) => void this.#asks('alert', message),
+      confirm: (message) => this.#asks('confirm', message),
     });
   }
 
@@ -99,7 +104,10 @@ export class Page extends EventEmitter {
     window.addEventListener('click', ({ target }) => this.#choosesFile(target));
     for (const work of this.#context.before) work(this);
     for (const work of this.#before) work();
-    this.#app = loadApp(window);
+    const app = await loadApp(window);
+    // It may have been left meanwhile.
+    if (this.window !== window) return app.close();
+    this.#app = app;
     await this.#idle();
     this.stir();
     await this.settled();
@@ -132,6 +140,16 @@ export class Page extends EventEmitter {
   /** Somebody is there: what waits for the first sign of interest wakes up. */
   stir(): void {
     this.window.dispatchEvent(new this.window.Event('pointermove'));
+  }
+
+  /** A dialog of the browser's own is dismissed where nobody answers it. */
+  #asks(type: string, message: string): boolean {
+    let isAccepted = false;
+    const accept = async () => {
+      isAccepted = true;
+    };
+    this.emit('dialog', { type: () => type, message: () => message, accept, dismiss: async () => {} });
+    return isAccepted;
   }
 
   /** Where a link or the app itself leads to another document, as soon as what asked for it is over. */
@@ -209,22 +227,9 @@ export class Page extends EventEmitter {
     await until(() => matches(wanted, this.url()), timeout, `Still at ${this.url()}, not at ${wanted}.`);
   }
 
-  waitForRequest = (wanted: Wanted<BrowserRequest>, options?: { timeout?: number }) => this.#told('request', wanted, options);
-  waitForResponse = (wanted: Wanted<BrowserResponse>, options?: { timeout?: number }) => this.#told('response', wanted, options);
-  waitForEvent = (name: string, { timeout = PATIENCE_MS } = {}) => this.#told(name, () => true, { timeout });
-
-  #told<T extends { url?(): string }>(name: string, wanted: Wanted<T>, { timeout = PATIENCE_MS } = {}): Promise<T> {
-    return new Promise((resolve, reject) => {
-      const timer = setTimeout(() => reject(new Error(`No ${name} within ${timeout} ms.`)), timeout);
-      const heard = (told: T) => {
-        if (!(typeof wanted === 'function' ? wanted(told) : matches(wanted, told.url?.() ?? ''))) return;
-        clearTimeout(timer);
-        this.off(name, heard);
-        resolve(told);
-      };
-      this.on(name, heard);
-    });
-  }
+  waitForRequest = (wanted: Wanted<BrowserRequest>, options?: { timeout?: number }) => heardOf(this, 'request', wanted, options);
+  waitForResponse = (wanted: Wanted<BrowserResponse>, options?: { timeout?: number }) => heardOf(this, 'response', wanted, options);
+  waitForEvent = (name: string, options?: { timeout?: number }) => heardOf(this, name, () => true, options);
 
   route = async (...rule: Parameters<Network['route']>) => this.#network.route(...rule);
   unroute = async (...rule: Parameters<Network['unroute']>) => this.#network.unroute(...rule);
@@ -239,5 +244,3 @@ export class Page extends EventEmitter {
 }
 
 const told = (type: string, words: unknown[]) => ({ type: () => type, text: () => words.map(String).join(' '), location: () => ({ url: '' }) });
-
-type Wanted<T> = string | RegExp | ((told: T) => boolean);

@@ -18,6 +18,8 @@ interface Around {
   console: Console;
   /** Told of what scripts throw and nobody catches. */
   threw(error: unknown): void;
+  alert(message: string): void;
+  confirm(message: string): boolean;
 }
 
 interface Opened {
