@@ -20,7 +20,7 @@ test('the edit screen answers with every tab, and an unknown one is the first [B
   }
 });
 
-test('what breaks a rule is named at its field and nothing is saved [VAL-004]', async ({ page }) => {
+test('what breaks a rule is named at its field and nothing is saved [VAL-004]', screen, async ({ page }) => {
   const { id } = await newOwner(page);
   await openTab(page, id);
   await field(page, 'Total employees: From').fill('9');

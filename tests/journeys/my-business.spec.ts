@@ -111,7 +111,7 @@ test('a business that waits for its deletion can be restored by its owner', scre
   expect((await fetch(`${api}/business/profile/${id}`)).status).toBe(200);
 });
 
-test('an invitation waits in the list until it is accepted', async ({ page, browser }) => {
+test('an invitation waits in the list until it is accepted', screen, async ({ page, browser }) => {
   const context = await browser.newContext();
   const owner = await context.newPage();
   const { id, name } = await newOwner(owner);

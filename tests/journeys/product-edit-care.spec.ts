@@ -61,7 +61,7 @@ test('an answer that is lost on its way makes no second product', async ({ page 
   expect(await ownProducts(company)).toHaveLength(1);
 });
 
-test('what two people change at once is brought together; where both changed the same, both versions are shown', async ({ page }) => {
+test('what two people change at once is brought together; where both changed the same, both versions are shown', screen, async ({ page }) => {
   test.slow();
   const company = await entered(page);
   const id = await newProduct(company, 'Ball valve', { moq: '5' });

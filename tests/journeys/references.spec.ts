@@ -4,6 +4,7 @@ import { businessID } from './support/api.ts';
 import { expectNoSidewaysScroll, watchForErrors } from './support/flags.ts';
 import { DRAWN } from './support/own-company.ts';
 import { HALDERBY } from './support/product.ts';
+import { screen } from './support/screen.ts';
 import { logIn } from './support/session.ts';
 import { enterAsStaff } from './support/staff.ts';
 
@@ -65,7 +66,7 @@ test('a company shows what buyers confirmed in words, on any window; who bought 
   }).toPass({ timeout: 15_000 });
 });
 
-test('staff finds what is held or disputed, with why and both sides, and keeps it with a reason', async ({ page }) => {
+test('staff finds what is held or disputed, with why and both sides, and keeps it with a reason', screen, async ({ page }) => {
   test.setTimeout(90_000);
   await enterAsStaff(page);
   await page.goto('/staff/references');
