@@ -3,6 +3,7 @@ import { expectAccessibleEverywhere } from './support/access.ts';
 import { expectNoSidewaysScroll } from './support/flags.ts';
 import { type Company, DRAWN, newCompany } from './support/own-company.ts';
 import { newTitle, publishedRfq } from './support/rfq.ts';
+import { screen } from './support/screen.ts';
 import { staff } from './support/staff.ts';
 
 const WIDE = { width: 1440, height: 1000 };
@@ -63,7 +64,7 @@ test('a supplier reads the need, why, who asks, places and month, and has three 
   await expectNoSidewaysScroll(page);
 });
 
-test('one that is full, has ended or was taken down says why and what to do, and offers no quote [TSC-004]', async ({ page }) => {
+test('one that is full, has ended or was taken down says why and what to do, and offers no quote [TSC-004]', screen, async ({ page }) => {
   test.setTimeout(180_000);
   const supplier = await newCompany();
   const full = await asked();

@@ -2,6 +2,8 @@ import { runInNewContext, Script } from 'node:vm';
 import { GlobalWindow } from 'happy-dom';
 
 export type ScreenWindow = globalThis.Window & typeof globalThis;
+/** What a test hands to a page: a function that is read as text there, or a text. */
+export type Work = ((...given: never[]) => unknown) | string;
 
 /** What the network is stays Node's: the page speaks to the real server. */
 const OF_NODE = [
@@ -9,7 +11,7 @@ const OF_NODE = [
   ...['queueMicrotask', 'structuredClone', 'crypto', 'Buffer', 'global'],
 ];
 /** What windows have besides (window.ts, gaps.ts). */
-const ADDED = ['BroadcastChannel', 'setImmediate', 'visualViewport', 'requestIdleCallback', 'cancelIdleCallback', 'reportError', 'confirm', 'alert', 'prompt'];
+const ADDED = ['BroadcastChannel', 'setImmediate', 'visualViewport', 'requestIdleCallback', 'cancelIdleCallback', 'reportError', 'confirm', 'alert'];
 
 const isOfLanguage = new Set<string>(runInNewContext('Object.getOwnPropertyNames(globalThis)'));
 isOfLanguage.delete('globalThis');
@@ -47,7 +49,7 @@ const putBy = (window: ScreenWindow): string[] =>
   Object.keys(window).filter((name) => /^[a-z]\w*$/i.test(name) && !isOfWindows.has(name) && !(name in globalThis));
 
 /** What a test hands to a page: it knows of nothing but the page and its argument. */
-export function inPage(window: ScreenWindow, work: ((...given: never[]) => unknown) | string, ...given: unknown[]): unknown {
+export function inPage(window: ScreenWindow, work: Work, ...given: unknown[]): unknown {
   const code = typeof work === 'string' ? `return eval(${JSON.stringify(work)});` : `return (${work});`;
   const found = compiled(code, 'page', putBy(window))(window);
   return typeof found === 'function' && typeof work !== 'string' ? found(...given) : found;

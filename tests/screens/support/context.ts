@@ -1,14 +1,13 @@
 import { EventEmitter } from 'node:events';
 import type { Response as BrowserResponse } from '@playwright/test';
+import type { Work } from './compiled.ts';
+import { heardOf } from './heard.ts';
 import { ORIGIN } from './loaded.ts';
 import { type Handler, type Matcher, responseOf, type Shared, withCookies, withoutRule, withRule } from './network.ts';
 import { Page } from './page.ts';
 import { Tabs } from './tabs.ts';
 
 type Asked = Record<string, unknown>;
-/** What makes no difference without layout, styles and network of a browser. */
-const IGNORED = ['baseURL'];
-
 /** One person's browser: cookies, storage and pages. */
 export class Context extends EventEmitter {
   readonly shared: Shared = { rules: [], cookies: new Map(), offline: false };
@@ -19,7 +18,7 @@ export class Context extends EventEmitter {
 
   constructor(asked: Asked = {}) {
     super();
-    const refused = Object.keys(asked).filter((name) => !IGNORED.includes(name));
+    const refused = Object.keys(asked).filter((name) => name !== 'baseURL');
     if (refused.length > 0) throw new Error(`${refused} needs a browser: the test is not to be marked \`screen\`.`);
   }
 
@@ -52,7 +51,7 @@ export class Context extends EventEmitter {
     this.shared.rules = withoutRule(this.shared.rules, matcher, handler);
   };
   unrouteAll = async () => this.unroute();
-  addInitScript = async (work: (arg: unknown) => void, arg?: unknown) => void this.before.push((page) => page.run(work, arg));
+  addInitScript = async (work: Work, arg?: unknown) => void this.before.push((page) => page.run(work, arg));
   clearCookies = async () => this.shared.cookies.clear();
   grantPermissions = async () => {};
   setOffline = async (isOff: boolean) => {
@@ -60,7 +59,7 @@ export class Context extends EventEmitter {
     for (const page of this.pages()) page.online(!isOff);
   };
 
-  waitForEvent = (name: string) => new Promise((resolve) => this.once(name, resolve));
+  waitForEvent = (name: string, options?: { timeout?: number }) => heardOf(this, name, () => true, options);
 
   /** Calls of the test itself, with the cookies of this browser. */
   readonly request = Object.fromEntries(

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { userEvent } from '@testing-library/user-event';
-import { inPage, type ScreenWindow } from './compiled.ts';
+import { inPage, type ScreenWindow, type Work } from './compiled.ts';
 import { chosenOf, filesOf, setValue } from './fields.ts';
 import { type Any, inject } from './injected.ts';
 import { down, pressed, typed, up } from './keys.ts';
@@ -17,9 +17,6 @@ const { Locator } = require(join(core, 'lib/client/locator.js'));
 const utils = require(join(core, 'lib/utils/isomorphic/locatorUtils.js'));
 
 const STEPS = [0, 5, 10, 20, 40];
-
-// biome-ignore lint/suspicious/noExplicitAny: what a test hands to a page takes what the test gives it
-type Work = (...given: any[]) => unknown;
 
 const userOf = ({ document }: ScreenWindow) => userEvent.setup({ document, delay: null, pointerEventsCheck: 0, applyAccept: false });
 

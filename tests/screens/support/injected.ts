@@ -9,9 +9,11 @@ const { source } = require(join(core, 'lib/generated/injectedScriptSource.js'));
 // biome-ignore lint/suspicious/noExplicitAny: the part of Playwright that runs in pages has no types
 export type Any = any;
 
+const code = `const module = { exports: {} };${source};return module.exports.InjectedScript();`;
+
 /** The part of Playwright that finds and judges elements, for the document of this window. */
 export const inject = (window: ScreenWindow): Any => {
-  const Injected = compiled(`const module = { exports: {} };${source};return module.exports.InjectedScript();`, 'injected')(window) as Any;
+  const Injected = compiled(code, 'injected')(window) as Any;
   return new Injected(window, {
     isUnderTest: false,
     sdkLanguage: 'javascript',

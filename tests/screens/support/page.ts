@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Request as BrowserRequest, Response as BrowserResponse } from '@playwright/test';
-import { inPage, type ScreenWindow } from './compiled.ts';
+import { inPage, type ScreenWindow, type Work } from './compiled.ts';
 import type { Context } from './context.ts';
 import { Frame } from './frame.ts';
 import { heardOf, type Wanted } from './heard.ts';
@@ -13,9 +13,6 @@ import { PATIENCE_MS } from './patience.ts';
 import { storageOf } from './tabs.ts';
 import { until } from './until.ts';
 import { openWindow } from './window.ts';
-
-// biome-ignore lint/suspicious/noExplicitAny: what a test hands to a page takes what the test gives it
-type Work = ((arg: any) => unknown) | string;
 
 /** One page of one person, as journeys know it from a browser: documents, scripts, storage and network; no layout, no styles. */
 export class Page extends EventEmitter {

@@ -3,6 +3,7 @@ import type { ScreenWindow } from './compiled.ts';
 type Work = (lock: object | null) => unknown;
 interface Wish {
   name: string;
+  window: ScreenWindow;
   start(): void;
 }
 
@@ -10,7 +11,7 @@ interface Wish {
 export class Tabs {
   readonly #windows = new Set<ScreenWindow>();
   readonly #channels = new Map<EventTarget & { name: string }, ScreenWindow>();
-  readonly #held: Wish[] = [];
+  #held: Wish[] = [];
   #pending: Wish[] = [];
   readonly #values = new Map<string, string>();
 
@@ -21,6 +22,8 @@ export class Tabs {
   leave(window: ScreenWindow): void {
     this.#windows.delete(window);
     for (const [channel, of] of this.#channels) if (of === window) this.#channels.delete(channel);
+    this.#pending = this.#pending.filter((wish) => wish.window !== window);
+    for (const wish of this.#held) if (wish.window === window) this.#release(wish);
   }
 
   /** Local storage as this window sees it. The others are told of changes. */
@@ -53,27 +56,30 @@ export class Tabs {
     } as never;
   }
 
-  /** Locks for one at a time. */
-  readonly locks = {
-    request: (name: string, ...rest: [Work] | [{ signal?: AbortSignal }, Work]): Promise<unknown> => {
-      const [{ signal }, work] = rest.length === 1 ? [{ signal: undefined }, rest[0]] : rest;
-      return new Promise((resolve, reject) => {
-        const wish: Wish = { name, start: () => resolve(Promise.resolve(work({ name, mode: 'exclusive' })).finally(() => this.#release(wish))) };
-        signal?.addEventListener('abort', () => {
-          if (!this.#pending.includes(wish)) return;
-          this.#pending = this.#pending.filter((one) => one !== wish);
-          reject(signal.reason);
+  /** Locks for one at a time. A document that is gone holds none. */
+  locks(window: ScreenWindow) {
+    return {
+      request: (name: string, ...rest: [Work] | [{ signal?: AbortSignal }, Work]): Promise<unknown> => {
+        const [{ signal }, work] = rest.length === 1 ? [{ signal: undefined }, rest[0]] : rest;
+        return new Promise((resolve, reject) => {
+          const start = () => resolve(Promise.resolve(work({ name, mode: 'exclusive' })).finally(() => this.#release(wish)));
+          const wish: Wish = { name, window, start };
+          signal?.addEventListener('abort', () => {
+            if (!this.#pending.includes(wish)) return;
+            this.#pending = this.#pending.filter((one) => one !== wish);
+            reject(signal.reason);
+          });
+          if (signal?.aborted) return reject(signal.reason);
+          this.#pending.push(wish);
+          this.#next();
         });
-        if (signal?.aborted) return reject(signal.reason);
-        this.#pending.push(wish);
-        this.#next();
-      });
-    },
-    query: async () => ({ held: this.#held.map(({ name }) => ({ name })), pending: this.#pending.map(({ name }) => ({ name })) }),
-  };
+      },
+      query: async () => ({ held: this.#held.map(({ name }) => ({ name })), pending: this.#pending.map(({ name }) => ({ name })) }),
+    };
+  }
 
   #release(wish: Wish): void {
-    this.#held.splice(this.#held.indexOf(wish), 1);
+    this.#held = this.#held.filter((one) => one !== wish);
     this.#next();
   }
 

@@ -44,7 +44,7 @@ export function openWindow(url: string, { tabs, threw, ...around }: Around): Ope
     performance: ofItsOwn(performance),
     reportError: threw,
   });
-  define(window.navigator, { locks: tabs.locks });
+  define(window.navigator, { locks: tabs.locks(window) });
   fillGaps(window);
   window.addEventListener('error', ({ error, message }) => threw(error ?? new Error(message)));
   tabs.join(window);
