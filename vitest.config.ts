@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
-import { sequenceOf } from './bin/steps/test-steps.ts';
+import { reporters, sequenceOf } from './bin/steps/test-steps.ts';
 import { COMPILED } from './tests/support/bare.ts';
 import { smoke } from './tests/support/smoke.ts';
 import { readScreenFiles, readTestFiles } from './tests/support/test-files.ts';
@@ -20,7 +20,7 @@ export default defineConfig({
     expect: { poll: { timeout: 10_000 } },
     // For the processes that tests start.
     env: { NODE_COMPILE_CACHE: COMPILED },
-    reporters: ['default', './tests/support/flaky.ts'],
+    reporters,
     // Nothing should depend on the order: each seed gives another one, which tells where something does.
     sequence: sequenceOf(process.env),
     projects: [

@@ -27,15 +27,32 @@ for (const { name, command } of (isSmoke ? smokeSteps : steps).filter((step) => 
 }
 finish(0);
 
+/** A step has a group of processes of its own: what it leaves behind would hold the output of this run open, and ends with it. */
 function run([program, ...args]: string[]): Promise<number> {
   return new Promise((done) => {
-    const child = spawn(program as string, args, { cwd: root, stdio: 'inherit', env: environment });
+    const child = spawn(program as string, args, { cwd: root, stdio: 'inherit', env: environment, detached: true });
+    const end = (signal: NodeJS.Signals) => endGroup(child.pid, signal);
+    const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+    for (const signal of signals) process.on(signal, end);
     child.on('error', (error) => {
       console.error(error.message);
       done(1);
     });
-    child.on('exit', (code) => done(code ?? 1));
+    child.on('exit', (code) => {
+      for (const signal of signals) process.off(signal, end);
+      end('SIGKILL');
+      done(code ?? 1);
+    });
   });
+}
+
+function endGroup(leader: number | undefined, signal: NodeJS.Signals): void {
+  if (leader === undefined) return;
+  try {
+    process.kill(-leader, signal);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  }
 }
 
 function finish(code: number): never {

@@ -6,6 +6,17 @@ const root = join(import.meta.dirname, '../..');
 export const results = join(root, 'test-results');
 const module = (path: string): string[] => [process.execPath, join(root, 'node_modules', path)];
 
+/** What tells of tests without a browser. */
+export const reporters = ['default', './tests/support/flaky.ts', './tests/support/overdue.ts'];
+
+const vitest = (name: string, ...projects: string[]): string[] => [
+  ...module('vitest/vitest.mjs'),
+  'run',
+  ...[...reporters, 'json'].map((reporter) => `--reporter=${reporter}`),
+  `--outputFile.json=${join(results, `${name}.json`)}`,
+  ...projects.flatMap((project) => ['--project', project]),
+];
+
 export interface Step {
   name: string;
   command: string[];
@@ -29,26 +40,8 @@ export const steps: Step[] = [
     command: [join(root, 'node_modules/.bin/oxlint'), '--import-plugin', '-D', 'import/no-cycle', '--ignore-pattern', 'build', '--quiet', '.'],
   },
   { name: 'unused', command: [...module('knip/bin/knip.js'), '--no-progress'] },
-  {
-    name: 'api',
-    command: [
-      ...module('vitest/vitest.mjs'),
-      'run',
-      ...['default', './tests/support/flaky.ts', 'json'].map((reporter) => `--reporter=${reporter}`),
-      `--outputFile.json=${join(results, 'api.json')}`,
-      ...['pure', 'database'].flatMap((project) => ['--project', project]),
-    ],
-  },
-  {
-    name: 'screens',
-    command: [
-      ...module('vitest/vitest.mjs'),
-      'run',
-      ...['--project', 'screens'],
-      ...['default', './tests/support/flaky.ts', 'json'].map((reporter) => `--reporter=${reporter}`),
-      `--outputFile.json=${join(results, 'screens.json')}`,
-    ],
-  },
+  { name: 'api', command: vitest('api', 'pure', 'database') },
+  { name: 'screens', command: vitest('screens', 'screens') },
   {
     name: 'journeys',
     command: [...module('@playwright/test/cli.js'), 'test', '--config', 'tests/journeys/playwright.config.ts'],

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { Webhook } from 'standardwebhooks';
-import type { Db } from '#server/base/database/database.ts';
+import { type Db, transactional } from '#server/base/database/database.ts';
 import { newId } from '#server/base/database/id.ts';
 import type { AppContext } from '#server/base/http/request.ts';
 import { insertWebhook } from '#server/integration/webhook/queries.ts';
@@ -80,16 +80,53 @@ async function startProcess({ parts, url }: Stage, port: number): Promise<ChildP
   return child;
 }
 
-/** Refused ones come back at once and the leases of the dead are over: the schedule and the clock are proved elsewhere. */
-const hasten = (db: Db, alsoLeases: boolean) =>
-  sql`update webhook_delivery set due_at = now(), leased_until = case when ${alsoLeases} and lease is not null then now() else leased_until end
-    where state = 'waiting'`.execute(db);
+/**
+ * Refused ones come back at once and the leases of the dead are over: the schedule and the clock are proved elsewhere. The endpoint is locked first,
+ * as a worker does, or the two deadlock.
+ */
+const hasten = (db: Db, endpointID: string, alsoLeases: boolean) =>
+  transactional(db, async (db) => {
+    await sql`select from webhook_endpoint where id = ${endpointID} for no key update`.execute(db);
+    await sql`update webhook_delivery set due_at = now(), leased_until = case when ${alsoLeases} and lease is not null then now() else leased_until end
+      where state = 'waiting' and endpoint_id = ${endpointID}`.execute(db);
+  });
 
 const leftOver = async (db: Db): Promise<number> => {
   const { rows } = await sql<{ left: number }>`select (select count(*) from outbox where done_at is null)
     + (select count(*) from webhook_delivery where state <> 'delivered') as left`.execute(db);
   return Number(rows[0]?.left);
 };
+
+async function end(child: ChildProcess | null, signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
+  if (!child || child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, 'exit');
+  child.kill(signal);
+  await ended;
+}
+
+/** Kills the worker again and again while it sends, then lets it come to its end in `seconds`. */
+async function sendWhileKilled(stage: Stage, { port, endpointID, kills, seconds }: { port: number; endpointID: string; kills: number; seconds: number }) {
+  const { parts } = stage;
+  let child: ChildProcess | null = null;
+  try {
+    child = await startProcess(stage, port);
+    for (let killed = 0; killed < kills; killed += 1) {
+      await wait(300 + Math.random() * 700);
+      await end(child, 'SIGKILL');
+      // What the dead had taken is due again when its lease is over, of the outbox too.
+      await hasten(parts.db, endpointID, true);
+      await sql`update outbox set due_at = now() where done_at is null`.execute(parts.db);
+      child = await startProcess(stage, port);
+    }
+    for (const latest = Date.now() + seconds * 1000; Date.now() < latest && (await leftOver(parts.db)) > 0; ) {
+      await wait(200);
+      await hasten(parts.db, endpointID, false);
+    }
+    await end(child, 'SIGTERM');
+  } finally {
+    await end(child, 'SIGKILL');
+  }
+}
 
 /**
  * Events while the worker is killed (`kill -9`) again and again: none is lost, none arrives unsigned, and what arrives twice has one id (HOK-005, HOK-015).
@@ -99,29 +136,13 @@ export async function killWhileSending(stage: Stage, { events, kills, seconds }:
   const { parts, businessID, accountID } = stage;
   const secret = newWebhookSecret();
   const memory: Memory = { accepted: new Map(), requests: 0, refused: 0, unsigned: 0 };
-  const receiver = await openReceiver(secret, memory);
   const endpoint = { id: newId(), businessID, url: 'https://erp.halderby.example/kills', topics: ['product.changed'], accountID };
   await insertWebhook(parts.db, { ...endpoint, secret: sealed(parts.keys, secret) });
   const asked = Array.from({ length: events }, newId);
   await sql`insert into outbox (topic, body) select 'product.changed', jsonb_build_object('businessID', ${businessID}::uuid, 'productIDs', jsonb_build_array(id))
     from unnest(${asked}::uuid[]) as id`.execute(parts.db);
-  let child = await startProcess(stage, receiver.port);
-  for (let killed = 0; killed < kills; killed += 1) {
-    await wait(300 + Math.random() * 700);
-    child.kill('SIGKILL');
-    if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
-    // What the dead had taken is due again when its lease is over, of the outbox too.
-    await hasten(parts.db, true);
-    await sql`update outbox set due_at = now() where done_at is null`.execute(parts.db);
-    child = await startProcess(stage, receiver.port);
-  }
-  for (const end = Date.now() + seconds * 1000; Date.now() < end && (await leftOver(parts.db)) > 0; ) {
-    await wait(200);
-    await hasten(parts.db, false);
-  }
-  child.kill('SIGTERM');
-  if (child.exitCode === null) await once(child, 'exit');
-  receiver.close();
+  const receiver = await openReceiver(secret, memory);
+  await sendWhileKilled(stage, { port: receiver.port, endpointID: endpoint.id, kills, seconds }).finally(receiver.close);
   const ids = asked.map((id) => memory.accepted.get(id)?.size ?? 0);
   const lost = ids.filter((count) => count === 0).length + (await leftOver(parts.db));
   const { requests, refused, unsigned } = memory;

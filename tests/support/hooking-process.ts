@@ -15,4 +15,6 @@ const parts = await createAppContext(config, DATABASE, {
 });
 const worker = startWorker(parts, DATABASE);
 process.on('SIGTERM', () => void worker.stop().then(() => process.exit(0)));
+// Whoever started it is gone: nobody else would end it.
+process.on('disconnect', () => process.exit());
 process.send?.('ready');

@@ -14,4 +14,6 @@ process.on('message', async ({ staff, pair, into, undo }: { staff: string; pair:
   else await calls.decide(request, { id: pair, decision: 'merge', into, sentence: SENTENCE });
   process.send?.('done');
 });
+// Whoever started it is gone: nobody else would end it.
+process.on('disconnect', () => process.exit());
 process.send?.('ready');

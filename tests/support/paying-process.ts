@@ -27,4 +27,6 @@ const config = readConfig({
   STRIPE_API_URL: STRIPE_URL,
 });
 const { addresses } = await startServers(config, DATABASE);
+// Whoever started it is gone: nobody else would end it.
+process.on('disconnect', () => process.exit());
 process.send?.(addresses.api);
