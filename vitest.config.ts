@@ -33,7 +33,7 @@ export default defineConfig({
           name: 'screens',
           include: readScreenFiles(),
           retry: 1,
-          testTimeout: 45_000,
+          testTimeout: 90_000,
           globalSetup: ['tests/screens/support/server.ts'],
           sequence: { groupOrder: 2 },
         },

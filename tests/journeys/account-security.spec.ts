@@ -200,7 +200,7 @@ test('a person sees the devices that are logged in, ends one of them, or all', a
   await context.close();
 });
 
-test('a person downloads what is held about them', async ({ page }) => {
+test('a person downloads what is held about them', screen, async ({ page }) => {
   await logInHere(page, BUYER);
   await page.goto(`${account}/`);
   const saving = page.waitForEvent('download');

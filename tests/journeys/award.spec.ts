@@ -36,70 +36,71 @@ function counted(page: Page) {
   };
 }
 
-test('from five quotes to an award nothing is typed again; it is taken back, divided between two, told, and read by both [TSC-007] [TME-001]', async ({
-  page,
-  browser,
-}) => {
-  test.setTimeout(240_000);
-  const { companies, buyer, rfqID, quotes } = await decidable(5);
-  const [winner, second] = companies;
-  await buyer.enter(page);
-  await page.goto(`/rfq/${rfqID}/quote/${quotes[0]}`);
-  const person = counted(page);
-  await person.press('link', 'Award');
-  await expect(page).toHaveURL(/\/award\?chosen=/, DRAWN);
-  await expect(page.getByRole('heading', { name: `Award to ${winner.name}?` })).toBeVisible(DRAWN);
-  await expect(main(page)).toContainText('£18,000.00');
-  await expect(page.getByLabel(/^Reason for /)).toHaveCount(4);
-  await person.press('button', /^Award £18,000\.00$/);
-  await expect(decision(page).getByRole('timer')).toHaveText(/^(10:00|9:\d\d)$/, DRAWN);
-  expect(person.count()).toBe(2);
+test(
+  'from five quotes to an award nothing is typed again; it is taken back, divided between two, told, and read by both [TSC-007] [TME-001]',
+  screen,
+  async ({ page, browser }) => {
+    test.setTimeout(240_000);
+    const { companies, buyer, rfqID, quotes } = await decidable(5);
+    const [winner, second] = companies;
+    await buyer.enter(page);
+    await page.goto(`/rfq/${rfqID}/quote/${quotes[0]}`);
+    const person = counted(page);
+    await person.press('link', 'Award');
+    await expect(page).toHaveURL(/\/award\?chosen=/, DRAWN);
+    await expect(page.getByRole('heading', { name: `Award to ${winner.name}?` })).toBeVisible(DRAWN);
+    await expect(main(page)).toContainText('£18,000.00');
+    await expect(page.getByLabel(/^Reason for /)).toHaveCount(4);
+    await person.press('button', /^Award £18,000\.00$/);
+    await expect(decision(page).getByRole('timer')).toHaveText(/^(10:00|9:\d\d)$/, DRAWN);
+    expect(person.count()).toBe(2);
 
-  // The countdown stands on every page of the request.
-  await page.goto(`/rfq/${rfqID}/quote/${quotes[1]}`);
-  await expect(decision(page).getByRole('timer')).toBeVisible(DRAWN);
-  await page.goto(`/rfq/${rfqID}`);
-  await expect(decision(page).getByRole('timer')).toBeVisible(DRAWN);
-  await decision(page).getByRole('button', { name: 'Undo' }).click();
-  await expect(decision(page)).toHaveCount(0, DRAWN);
+    // The countdown stands on every page of the request.
+    await page.goto(`/rfq/${rfqID}/quote/${quotes[1]}`);
+    await expect(decision(page).getByRole('timer')).toBeVisible(DRAWN);
+    await page.goto(`/rfq/${rfqID}`);
+    await expect(decision(page).getByRole('timer')).toBeVisible(DRAWN);
+    await decision(page).getByRole('button', { name: 'Undo' }).click();
+    await expect(decision(page)).toHaveCount(0, DRAWN);
 
-  await main(page).getByRole('link', { name: 'Award', exact: true }).first().click();
-  await page.getByRole('radio', { name: /^By line/ }).check(DRAWN);
-  await page.getByRole('button', { name: 'Divide line 1' }).click();
-  await page.getByLabel('Quantity for supplier 1 of line 1').fill('1,200');
-  await page.getByLabel('Quantity for supplier 2 of line 1').fill('800');
-  await page.getByLabel('Supplier 2 for line 1').selectOption({ label: `${second.name}, £9.10` });
-  await expect(page.getByLabel(/^Reason for /)).toHaveCount(3);
-  await page
-    .getByLabel(/^Reason for /)
-    .first()
-    .selectOption('Lead time');
-  await page.setViewportSize({ width: 320, height: 800 });
-  await expectNoSidewaysScroll(page);
-  await page.getByRole('button', { name: 'Award £18,080.00 in 2 orders' }).click();
-  await expect(decision(page)).toContainText(`1,200 pieces to ${winner.name}, £10,800.00`, DRAWN);
-  await decision(page).getByRole('button', { name: 'Tell them now' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Tell them now' }).click();
-  await expect(decision(page)).toContainText('Awarded. The suppliers were told', DRAWN);
+    await main(page).getByRole('link', { name: 'Award', exact: true }).first().click();
+    await page.getByRole('radio', { name: /^By line/ }).check(DRAWN);
+    await page.getByRole('button', { name: 'Divide line 1' }).click();
+    await page.getByLabel('Quantity for supplier 1 of line 1').fill('1,200');
+    await page.getByLabel('Quantity for supplier 2 of line 1').fill('800');
+    await page.getByLabel('Supplier 2 for line 1').selectOption({ label: `${second.name}, £9.10` });
+    await expect(page.getByLabel(/^Reason for /)).toHaveCount(3);
+    await page
+      .getByLabel(/^Reason for /)
+      .first()
+      .selectOption('Lead time');
+    await page.setViewportSize({ width: 320, height: 800 });
+    await expectNoSidewaysScroll(page);
+    await page.getByRole('button', { name: 'Award £18,080.00 in 2 orders' }).click();
+    await expect(decision(page)).toContainText(`1,200 pieces to ${winner.name}, £10,800.00`, DRAWN);
+    await decision(page).getByRole('button', { name: 'Tell them now' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Tell them now' }).click();
+    await expect(decision(page)).toContainText('Awarded. The suppliers were told', DRAWN);
 
-  for (const [company, share] of [
-    [winner, '1,200 pieces, £10,800.00'],
-    [second, '800 pieces, £7,280.00'],
-  ] as const) {
-    const supplier = await (await browser.newContext()).newPage();
-    await company.owner.enter(supplier);
-    await supplier.goto(`/rfq/${rfqID}/quote?bid=${company.id}`);
-    await expect(decision(supplier)).toContainText('The buyer chose this quote', DRAWN);
-    await expect(decision(supplier)).toContainText(share);
-    await expect(decision(supplier)).toContainText('Nora Whitfield');
-  }
-  const loser = companies.at(-1) as Company;
-  const other = await (await browser.newContext()).newPage();
-  await loser.owner.enter(other);
-  await other.goto(`/rfq/${rfqID}?bid=${loser.id}`);
-  await expect(decision(other)).toContainText('Thank you for your quote and the work behind it.', DRAWN);
-  await expect(decision(other)).not.toContainText(winner.name);
-});
+    for (const [company, share] of [
+      [winner, '1,200 pieces, £10,800.00'],
+      [second, '800 pieces, £7,280.00'],
+    ] as const) {
+      const supplier = await (await browser.newContext()).newPage();
+      await company.owner.enter(supplier);
+      await supplier.goto(`/rfq/${rfqID}/quote?bid=${company.id}`);
+      await expect(decision(supplier)).toContainText('The buyer chose this quote', DRAWN);
+      await expect(decision(supplier)).toContainText(share);
+      await expect(decision(supplier)).toContainText('Nora Whitfield');
+    }
+    const loser = companies.at(-1) as Company;
+    const other = await (await browser.newContext()).newPage();
+    await loser.owner.enter(other);
+    await other.goto(`/rfq/${rfqID}?bid=${loser.id}`);
+    await expect(decision(other)).toContainText('Thank you for your quote and the work behind it.', DRAWN);
+    await expect(decision(other)).not.toContainText(winner.name);
+  },
+);
 
 test('an award whose quote was withdrawn meanwhile is refused with its supplier named, and keeps every text [AWD-002]', screen, async ({ page }) => {
   test.setTimeout(120_000);

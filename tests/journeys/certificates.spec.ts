@@ -27,51 +27,52 @@ async function stateCertificate(page: Page, holder: string) {
   await page.getByRole('button', { name: 'Save Changes' }).click();
 }
 
-test('a company states a certificate and asks staff to look, staff compares it with its document, and buyers read what was found [CRT-004] [CRT-007] [CRT-008]', async ({
-  page,
-  browser,
-}) => {
-  test.slow();
-  const expectNoErrors = watchForErrors(page);
-  const company = await newCompany();
-  await company.owner.enter(page);
-  await openTab(page, company.id, 'certificates');
-  await stateCertificate(page, 'Whitmoor Estates Ltd');
-  const ask = page.getByRole('button', { name: 'Ask our staff to look at it' });
-  await expect(page.getByText('10 requests are left this year')).toBeVisible(DRAWN);
-  await expectAccessibleEverywhere(page);
-  await ask.click();
-  await expect(page.getByText(/^Asked on .* Our staff looks at what has waited longest first\.$/)).toBeVisible();
-  await page.setViewportSize({ width: 390, height: 844 });
-  await expectNoSidewaysScroll(page);
+test(
+  'a company states a certificate and asks staff to look, staff compares it with its document, and buyers read what was found [CRT-004] [CRT-007] [CRT-008]',
+  screen,
+  async ({ page, browser }) => {
+    test.slow();
+    const expectNoErrors = watchForErrors(page);
+    const company = await newCompany();
+    await company.owner.enter(page);
+    await openTab(page, company.id, 'certificates');
+    await stateCertificate(page, 'Whitmoor Estates Ltd');
+    const ask = page.getByRole('button', { name: 'Ask our staff to look at it' });
+    await expect(page.getByText('10 requests are left this year')).toBeVisible(DRAWN);
+    await expectAccessibleEverywhere(page);
+    await ask.click();
+    await expect(page.getByText(/^Asked on .* Our staff looks at what has waited longest first\.$/)).toBeVisible();
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expectNoSidewaysScroll(page);
 
-  const staff = await (await browser.newContext()).newPage();
-  await enterAsStaff(staff);
-  await staff.goto('/staff/certificates');
-  await staff.getByRole('link', { name: new RegExp(company.name) }).click(DRAWN);
-  await expect(staff.getByText('This is none of the company’s names')).toBeVisible(DRAWN);
-  await expectAccessibleEverywhere(staff);
-  await staff.getByLabel(/^I compared number, holder/).check();
-  await staff.getByLabel('Why this holder is the company').fill('The holding that owns all of it.');
-  await staff.getByRole('button', { name: 'Decide' }).click();
-  await expect(staff.locator('.toast').getByText('Done.')).toBeVisible(DRAWN);
+    const staff = await (await browser.newContext()).newPage();
+    await enterAsStaff(staff);
+    await staff.goto('/staff/certificates');
+    await staff.getByRole('link', { name: new RegExp(company.name) }).click(DRAWN);
+    await expect(staff.getByText('This is none of the company’s names')).toBeVisible(DRAWN);
+    await expectAccessibleEverywhere(staff);
+    await staff.getByLabel(/^I compared number, holder/).check();
+    await staff.getByLabel('Why this holder is the company').fill('The holding that owns all of it.');
+    await staff.getByRole('button', { name: 'Decide' }).click();
+    await expect(staff.locator('.toast').getByText('Done.')).toBeVisible(DRAWN);
 
-  const visitor = await (await browser.newContext()).newPage();
-  await visitor.goto(`/business/${company.id}`);
-  const card = visitor.getByRole('listitem').filter({ hasText: 'ISO 9001:2015' });
-  for (const words of [
-    /^Document seen on \d\d\/\d\d\/\d{4}, compared by our staff$/,
-    /^Number FC \d+$/,
-    'Issued by Fennimore Certification Ltd. Accreditation: UKAS',
-    'Issued to Whitmoor Estates Ltd',
-    'Sites: Rotherham works',
-  ])
-    await expect(card.getByText(words)).toBeVisible();
-  const opened = await visitor.request.get((await card.getByRole('link', { name: /^Document/ }).getAttribute('href')) ?? '');
-  expect([opened.status(), opened.headers()['content-disposition']]).toEqual([200, expect.stringContaining('attachment')]);
-  await expectAccessibleEverywhere(visitor);
-  expectNoErrors();
-});
+    const visitor = await (await browser.newContext()).newPage();
+    await visitor.goto(`/business/${company.id}`);
+    const card = visitor.getByRole('listitem').filter({ hasText: 'ISO 9001:2015' });
+    for (const words of [
+      /^Document seen on \d\d\/\d\d\/\d{4}, compared by our staff$/,
+      /^Number FC \d+$/,
+      'Issued by Fennimore Certification Ltd. Accreditation: UKAS',
+      'Issued to Whitmoor Estates Ltd',
+      'Sites: Rotherham works',
+    ])
+      await expect(card.getByText(words)).toBeVisible();
+    const opened = await visitor.request.get((await card.getByRole('link', { name: /^Document/ }).getAttribute('href')) ?? '');
+    expect([opened.status(), opened.headers()['content-disposition']]).toEqual([200, expect.stringContaining('attachment')]);
+    await expectAccessibleEverywhere(visitor);
+    expectNoErrors();
+  },
+);
 
 test('a visitor reports a certificate as false, which no other thing can be [CRT-015]', screen, async ({ page }) => {
   const company = await newCompany();

@@ -2,11 +2,12 @@ import { expect, type Page, test } from '@playwright/test';
 import { expectAccessibleEverywhere } from './support/access.ts';
 import { expectNoSidewaysScroll, watchForErrors } from './support/flags.ts';
 import { DRAWN, newCompany, newSomebody } from './support/own-company.ts';
+import { screen } from './support/screen.ts';
 
 const PDF = Buffer.from('%PDF-1.7\n1 0 obj\n<< /Title (Audit) >>\nendobj\nstartxref\n9\n%%EOF\n', 'latin1');
 const said = (page: Page, text: string | RegExp) => expect(page.locator('.toast').getByText(text)).toBeVisible();
 
-test('a document is kept, released to one buyer, opened by that one, and the release is ended', async ({ page, browser, baseURL }) => {
+test('a document is kept, released to one buyer, opened by that one, and the release is ended', screen, async ({ page, browser, baseURL }) => {
   test.setTimeout(180_000);
   const expectNoErrors = watchForErrors(page);
   const company = await newCompany();

@@ -175,31 +175,35 @@ test('whoever is removed from a company sees none of its threads from then on [I
   await expect(rows(page)).toHaveCount(1, DRAWN);
 });
 
-test('the team reads that a colleague is replying, and whoever sends over a newer answer is asked first [INB-006]', async ({ page, browser, baseURL }) => {
-  test.setTimeout(120_000);
-  const { pumps, mia, ids } = await newInbox();
-  const owner = await (await browser.newContext({ baseURL })).newPage();
-  await pumps.owner.enter(owner);
-  await mia.enter(page);
-  const field = (one: Page) => one.getByRole('textbox', { name: 'Type your response here' });
-  for (const one of [owner, page]) {
-    const heard = listens(one);
-    await one.goto(`/business/${pumps.id}/requests/${ids.valves}`);
-    await expect(log(one)).toContainText('Hygienic valves, please.', DRAWN);
-    await heard;
-  }
-  await field(owner).pressSequentially('In DN 25');
-  await field(page).pressSequentially('We have');
-  await expect(page.getByText('Ann Tester is replying')).toBeVisible(LIVE);
-  await expect(owner.getByText('Mia Colleague is replying')).toBeVisible(LIVE);
-  await field(page).press('Enter');
-  await expect(log(owner)).toContainText('We have', LIVE);
-  await expect(owner.getByText('Mia Colleague is replying')).toHaveCount(0);
-  await field(owner).press('Enter');
-  await expect(log(owner)).toContainText('A colleague has answered since you began to write.');
-  await expect(log(page)).not.toContainText('In DN 25');
-  await expectAccessibleEverywhere(owner);
-  await owner.getByRole('button', { name: 'Send anyway' }).click();
-  await expect(log(page)).toContainText('In DN 25', LIVE);
-  await owner.context().close();
-});
+test(
+  'the team reads that a colleague is replying, and whoever sends over a newer answer is asked first [INB-006]',
+  screen,
+  async ({ page, browser, baseURL }) => {
+    test.setTimeout(120_000);
+    const { pumps, mia, ids } = await newInbox();
+    const owner = await (await browser.newContext({ baseURL })).newPage();
+    await pumps.owner.enter(owner);
+    await mia.enter(page);
+    const field = (one: Page) => one.getByRole('textbox', { name: 'Type your response here' });
+    for (const one of [owner, page]) {
+      const heard = listens(one);
+      await one.goto(`/business/${pumps.id}/requests/${ids.valves}`);
+      await expect(log(one)).toContainText('Hygienic valves, please.', DRAWN);
+      await heard;
+    }
+    await field(owner).pressSequentially('In DN 25');
+    await field(page).pressSequentially('We have');
+    await expect(page.getByText('Ann Tester is replying')).toBeVisible(LIVE);
+    await expect(owner.getByText('Mia Colleague is replying')).toBeVisible(LIVE);
+    await field(page).press('Enter');
+    await expect(log(owner)).toContainText('We have', LIVE);
+    await expect(owner.getByText('Mia Colleague is replying')).toHaveCount(0);
+    await field(owner).press('Enter');
+    await expect(log(owner)).toContainText('A colleague has answered since you began to write.');
+    await expect(log(page)).not.toContainText('In DN 25');
+    await expectAccessibleEverywhere(owner);
+    await owner.getByRole('button', { name: 'Send anyway' }).click();
+    await expect(log(page)).toContainText('In DN 25', LIVE);
+    await owner.context().close();
+  },
+);

@@ -2,6 +2,7 @@ import { appendFileSync } from 'node:fs';
 import { type Browser, type BrowserContext, expect, test } from '@playwright/test';
 import accountRoutes from '../../web/account/routes.ts';
 import siteRoutes from '../../web/site/routes.ts';
+import { flawsOfLayout } from './support/access.ts';
 import { DEMO_PASSWORD, logInHere } from './support/account.ts';
 import { account, api } from './support/api.ts';
 import { accountScreens, siteScreens, type Who } from './support/every-screen.ts';
@@ -53,10 +54,13 @@ test.beforeAll(async () => {
 });
 
 for (const width of [390, 1440]) {
-  test(`no screen moves by itself, for visitors, members and staff, at ${width} px [FIX-042]`, async ({ browser }) => {
+  test(`no screen moves by itself at ${width} px, and it fits its window, its colours and sizes are accessible, for visitors, members and staff [FIX-042]`, async ({
+    browser,
+  }) => {
     test.setTimeout(600_000);
     const found = await measureAll(browser, width);
     expect(found.filter(({ total }) => total > MOST)).toEqual([]);
+    expect(found.flatMap(({ who, url, flaws }) => flaws.map((flaw) => `${who} ${url} ${flaw}`))).toEqual([]);
   });
 }
 
@@ -64,14 +68,14 @@ async function measureAll(browser: Browser, width: number) {
   const contexts = {} as Record<Who, BrowserContext>;
   for (const who of ['visitor', 'owner', 'buyer', 'staff'] as const) contexts[who] = await enter(browser, who, width);
   const waiting = isLong ? screens.flat() : oneOfEach(width);
-  const found: { who: Who; url: string; total: number; moved: Shift[] }[] = [];
+  const found: { who: Who; url: string; total: number; moved: Shift[]; flaws: string[] }[] = [];
   const work = async () => {
     for (let screen = waiting.shift(); screen; screen = waiting.shift()) {
-      const first = await measure(contexts[screen.who], screen.url);
+      const first = await measure(contexts[screen.who], screen.url, width);
       // Nothing in it depends on time, so that what really moves moves again; a browser that was starved does not.
-      const moved = totalOf(first) > MOST ? await measure(contexts[screen.who], screen.url) : first;
+      const { moved, flaws } = totalOf(first.moved) > MOST ? await measure(contexts[screen.who], screen.url, width) : first;
       const total = totalOf(moved);
-      found.push({ ...screen, total, moved });
+      found.push({ ...screen, total, moved, flaws });
       if (table) appendFileSync(table, `${width}\t${screen.who}\t${screen.url}\t${total.toFixed(3)}\t${JSON.stringify(moved)}\n`);
     }
   };
@@ -105,10 +109,11 @@ async function enter(browser: Browser, who: Who, width: number): Promise<Browser
   return context;
 }
 
-async function measure(context: BrowserContext, url: string): Promise<Shift[]> {
+async function measure(context: BrowserContext, url: string, width: number): Promise<{ moved: Shift[]; flaws: string[] }> {
   const page = await context.newPage();
   await openSlowly(page, url);
   const moved = await shiftsOf(page).catch(() => []);
+  const flaws = await flawsOfLayout(page, width);
   await page.close();
-  return moved;
+  return { moved, flaws };
 }

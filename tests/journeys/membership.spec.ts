@@ -58,27 +58,31 @@ test('an owner finds the membership from My Business, buys one with a good card,
   expectNoErrors();
 });
 
-test('an owner reads what each plan brings beside what the company uses, and the questions about paying answered [MEM-005] [MEM-012]', async ({ page }) => {
-  const company = await newCompany();
-  await open(page, company);
-  const plans = page.getByRole('region', { name: 'Plans and what you use' });
-  await expect(plans.getByRole('columnheader')).toHaveText(['Benefit', 'In use now', /Standard\s*Your plan/, 'Gold', 'Premium', 'Platinum']);
-  await expect(plans.getByRole('row').filter({ hasText: 'Products' }).getByRole('cell')).toHaveText(['0', '7', '20', '50', '100']);
-  await expect(plans.getByRole('row').filter({ hasText: 'Company verification' }).getByRole('cell')).toHaveText([
-    'Not Verified',
-    'Not included',
-    'Included',
-    'Included',
-    'Included',
-  ]);
-  await expect(plans.getByRole('row').filter({ hasText: 'Price a year' })).toContainText(/Free.*US\$1,850\.00.*US\$2,650\.00.*US\$3,650\.00/);
-  const questions = page.getByRole('region', { name: 'Questions about paying' });
-  await questions.getByText('What happens when a membership ends?').click();
-  await expect(questions.getByText(/^Nothing is deleted\./)).toBeVisible();
-  await page.setViewportSize({ width: 320, height: 800 });
-  await expectNoSidewaysScroll(page);
-  await expectAccessibleEverywhere(page);
-});
+test(
+  'an owner reads what each plan brings beside what the company uses, and the questions about paying answered [MEM-005] [MEM-012]',
+  screen,
+  async ({ page }) => {
+    const company = await newCompany();
+    await open(page, company);
+    const plans = page.getByRole('region', { name: 'Plans and what you use' });
+    await expect(plans.getByRole('columnheader')).toHaveText(['Benefit', 'In use now', /Standard\s*Your plan/, 'Gold', 'Premium', 'Platinum']);
+    await expect(plans.getByRole('row').filter({ hasText: 'Products' }).getByRole('cell')).toHaveText(['0', '7', '20', '50', '100']);
+    await expect(plans.getByRole('row').filter({ hasText: 'Company verification' }).getByRole('cell')).toHaveText([
+      'Not Verified',
+      'Not included',
+      'Included',
+      'Included',
+      'Included',
+    ]);
+    await expect(plans.getByRole('row').filter({ hasText: 'Price a year' })).toContainText(/Free.*US\$1,850\.00.*US\$2,650\.00.*US\$3,650\.00/);
+    const questions = page.getByRole('region', { name: 'Questions about paying' });
+    await questions.getByText('What happens when a membership ends?').click();
+    await expect(questions.getByText(/^Nothing is deleted\./)).toBeVisible();
+    await page.setViewportSize({ width: 320, height: 800 });
+    await expectNoSidewaysScroll(page);
+    await expectAccessibleEverywhere(page);
+  },
+);
 
 test(
   'each field of a card says what is wrong with it, has the purpose that browsers fill in, and the first wrong one gets the focus [FIX-069]',

@@ -27,48 +27,50 @@ async function enter(page: Page, somebody: Somebody, path: string): Promise<void
   await page.goto(path);
 }
 
-test('three steps follow at addresses of their own; each is left out, found again by the back button and taken up again from My Businesses [ONB-001]', async ({
-  page,
-}) => {
-  const ann = await newSomebody('Ann');
-  await enter(page, ann, '/start');
-  await expect(step(page, steps.company)).toHaveAttribute('aria-current', 'step', DRAWN);
-  await expect(page.getByText('Step 1 of 3.')).toBeVisible();
-  await page.getByRole('link', { name: 'Skip', exact: true }).click();
-  await expect(page).toHaveURL('/start/product');
-  await expect(step(page, steps.product)).toContainText('Please create your company first.');
-  await page.getByRole('link', { name: 'Skip', exact: true }).click();
-  await expect(page).toHaveURL('/start/follow');
-  await expect(step(page, steps.follow)).toHaveAttribute('aria-current', 'step');
-  await page.goBack();
-  await expect(page).toHaveURL('/start/product');
-  await page.goForward();
-  await page.getByRole('link', { name: 'Skip', exact: true }).click();
-  await expect(page).toHaveURL('/my-business');
+test(
+  'three steps follow at addresses of their own; each is left out, found again by the back button and taken up again from My Businesses [ONB-001]',
+  screen,
+  async ({ page }) => {
+    const ann = await newSomebody('Ann');
+    await enter(page, ann, '/start');
+    await expect(step(page, steps.company)).toHaveAttribute('aria-current', 'step', DRAWN);
+    await expect(page.getByText('Step 1 of 3.')).toBeVisible();
+    await page.getByRole('link', { name: 'Skip', exact: true }).click();
+    await expect(page).toHaveURL('/start/product');
+    await expect(step(page, steps.product)).toContainText('Please create your company first.');
+    await page.getByRole('link', { name: 'Skip', exact: true }).click();
+    await expect(page).toHaveURL('/start/follow');
+    await expect(step(page, steps.follow)).toHaveAttribute('aria-current', 'step');
+    await page.goBack();
+    await expect(page).toHaveURL('/start/product');
+    await page.goForward();
+    await page.getByRole('link', { name: 'Skip', exact: true }).click();
+    await expect(page).toHaveURL('/my-business');
 
-  const left = page.getByRole('region', { name: 'Set up your company' });
-  await expect(left).toContainText('Steps done: 0 of 3', DRAWN);
-  await expectNoSidewaysScroll(page);
-  await left.getByRole('link', { name: steps.company }).click();
-  await expect(page).toHaveURL('/start/company');
-  await field(page, 'Company name').fill(`Left and taken up ${Date.now().toString(36)}`);
-  await page.getByRole('link', { name: 'Do this later' }).click();
-  await left.getByRole('link', { name: steps.company }).click(DRAWN);
-  await expect(field(page, 'Company name')).toHaveValue(/^Left and taken up/, DRAWN);
-  await field(page, 'Business type').selectOption('Manufacturer');
-  await field(page, 'Main industry').selectOption('Industrial Technology');
-  await pick(page, 'Main categories', 'valves');
-  await field(page, 'Short description').fill('Castings to drawing.');
-  await page.getByRole('button', { name: 'Create', exact: true }).click();
-  await expect(page).toHaveURL('/start/product', DRAWN);
-  await page.goto('/my-business');
-  await expect(left).toContainText('Steps done: 1 of 3', DRAWN);
-  await left.getByRole('button', { name: /^Hide/ }).click();
-  await expect(left).toHaveCount(0);
-  await page.reload();
-  await expect(page.getByRole('heading', { name: /^Left and taken up/ })).toBeVisible(DRAWN);
-  await expect(left).toHaveCount(0);
-});
+    const left = page.getByRole('region', { name: 'Set up your company' });
+    await expect(left).toContainText('Steps done: 0 of 3', DRAWN);
+    await expectNoSidewaysScroll(page);
+    await left.getByRole('link', { name: steps.company }).click();
+    await expect(page).toHaveURL('/start/company');
+    await field(page, 'Company name').fill(`Left and taken up ${Date.now().toString(36)}`);
+    await page.getByRole('link', { name: 'Do this later' }).click();
+    await left.getByRole('link', { name: steps.company }).click(DRAWN);
+    await expect(field(page, 'Company name')).toHaveValue(/^Left and taken up/, DRAWN);
+    await field(page, 'Business type').selectOption('Manufacturer');
+    await field(page, 'Main industry').selectOption('Industrial Technology');
+    await pick(page, 'Main categories', 'valves');
+    await field(page, 'Short description').fill('Castings to drawing.');
+    await page.getByRole('button', { name: 'Create', exact: true }).click();
+    await expect(page).toHaveURL('/start/product', DRAWN);
+    await page.goto('/my-business');
+    await expect(left).toContainText('Steps done: 1 of 3', DRAWN);
+    await left.getByRole('button', { name: /^Hide/ }).click();
+    await expect(left).toHaveCount(0);
+    await page.reload();
+    await expect(page.getByRole('heading', { name: /^Left and taken up/ })).toBeVisible(DRAWN);
+    await expect(left).toHaveCount(0);
+  },
+);
 
 test('what is done shows what is there, and with the last step nothing is left to take up [ONB-001]', screen, async ({ page }) => {
   const ours = await newCompany('Step Done Castings');

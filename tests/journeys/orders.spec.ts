@@ -89,39 +89,43 @@ for (const [where, viewport] of [
     });
   });
 
-test('a buyer completes an order that lacks an address, and reads at the field what is missing; what was kept is not sent [ORD-002]', async ({ page }) => {
-  test.setTimeout(120_000);
-  const { buyer, company, orderID, number } = await newOrder({});
-  await buyer.enter(page);
-  await page.goto('/orders');
-  await page.getByRole('link', { name: `Complete: ${number}` }).click(DRAWN);
-  await page.getByRole('button', { name: 'Complete and send' }).click(DRAWN);
-  await page.getByLabel('Street and number').fill('1 Dock Road');
-  await page.getByRole('button', { name: 'Send to the supplier' }).click();
-  await expect(page.getByRole('alert').filter({ hasText: '4 fields need your attention.' })).toBeVisible(DRAWN);
-  await expectAccessibleEverywhere(page);
-  await page.getByRole('button', { name: 'Keep for later' }).click();
-  await expectToast(page, 'Order kept');
-  expect((await company.owner.call('GET', `/order/${orderID}`)).error).toBe('not_found');
-  await page.getByRole('button', { name: 'Complete and send' }).click();
-  await expect(page.getByLabel('Street and number')).toHaveValue('1 Dock Road');
-  await page.getByLabel('Town or city').fill('Hull');
-  await page.getByRole('group', { name: 'Delivery address' }).getByLabel('Country').selectOption('GB');
-  await page.getByLabel('Contact person').fill('Nora Buyer');
-  await page.getByRole('group', { name: 'Contact and your numbers' }).getByLabel('Email').fill('nora@humber.example');
-  await page.getByLabel('Line 1, Ball valve DN 50, stainless').fill('2030-01-31');
-  await page.getByRole('button', { name: 'Send to the supplier' }).click();
-  await expectToast(page, 'Order sent');
-  await expect(main(page)).toContainText('31/01/2030');
-  expect((await company.owner.call('GET', `/order/${orderID}`)).data.state).toBe('proposed');
-  await page.getByRole('button', { name: 'More: print, cancel, end early' }).click();
-  await page.getByRole('button', { name: 'Cancel the order' }).click();
-  await page.getByRole('dialog').getByLabel('Reason').fill('The plant closes.');
-  await page.getByRole('dialog').getByRole('button', { name: 'Cancel the order' }).click();
-  await expect(page.getByRole('note')).toContainText('The plant closes.', DRAWN);
-});
+test(
+  'a buyer completes an order that lacks an address, and reads at the field what is missing; what was kept is not sent [ORD-002]',
+  screen,
+  async ({ page }) => {
+    test.setTimeout(120_000);
+    const { buyer, company, orderID, number } = await newOrder({});
+    await buyer.enter(page);
+    await page.goto('/orders');
+    await page.getByRole('link', { name: `Complete: ${number}` }).click(DRAWN);
+    await page.getByRole('button', { name: 'Complete and send' }).click(DRAWN);
+    await page.getByLabel('Street and number').fill('1 Dock Road');
+    await page.getByRole('button', { name: 'Send to the supplier' }).click();
+    await expect(page.getByRole('alert').filter({ hasText: '4 fields need your attention.' })).toBeVisible(DRAWN);
+    await expectAccessibleEverywhere(page);
+    await page.getByRole('button', { name: 'Keep for later' }).click();
+    await expectToast(page, 'Order kept');
+    expect((await company.owner.call('GET', `/order/${orderID}`)).error).toBe('not_found');
+    await page.getByRole('button', { name: 'Complete and send' }).click();
+    await expect(page.getByLabel('Street and number')).toHaveValue('1 Dock Road');
+    await page.getByLabel('Town or city').fill('Hull');
+    await page.getByRole('group', { name: 'Delivery address' }).getByLabel('Country').selectOption('GB');
+    await page.getByLabel('Contact person').fill('Nora Buyer');
+    await page.getByRole('group', { name: 'Contact and your numbers' }).getByLabel('Email').fill('nora@humber.example');
+    await page.getByLabel('Line 1, Ball valve DN 50, stainless').fill('2030-01-31');
+    await page.getByRole('button', { name: 'Send to the supplier' }).click();
+    await expectToast(page, 'Order sent');
+    await expect(main(page)).toContainText('31/01/2030');
+    expect((await company.owner.call('GET', `/order/${orderID}`)).data.state).toBe('proposed');
+    await page.getByRole('button', { name: 'More: print, cancel, end early' }).click();
+    await page.getByRole('button', { name: 'Cancel the order' }).click();
+    await page.getByRole('dialog').getByLabel('Reason').fill('The plant closes.');
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel the order' }).click();
+    await expect(page.getByRole('note')).toContainText('The plant closes.', DRAWN);
+  },
+);
 
-test('each try to send an order stands on its page with its answer and time, and a failed one is tried again by hand [ORD-020]', async ({ page }) => {
+test('each try to send an order stands on its page with its answer and time, and a failed one is tried again by hand [ORD-020]', screen, async ({ page }) => {
   test.setTimeout(90_000);
   const { buyer, orderID } = await newOrder();
   // Here nothing is sent: the answer of the API is changed as if orders went by mail.
@@ -151,7 +155,7 @@ test('each try to send an order stands on its page with its answer and time, and
   expect(asked).toEqual([{ version: 1 }]);
 });
 
-test('the files of an order are saved under its number, each as what it is', async ({ page }) => {
+test('the files of an order are saved under its number, each as what it is', screen, async ({ page }) => {
   const { buyer, orderID, number } = await newOrder();
   await buyer.enter(page);
   await page.goto(`/order/${orderID}?side=buyer`);
@@ -186,7 +190,7 @@ test(
   },
 );
 
-test('an owner says what the documents of orders hold of the company, and it stays with what was made [ORD-013]', async ({ page }) => {
+test('an owner says what the documents of orders hold of the company, and it stays with what was made [ORD-013]', screen, async ({ page }) => {
   test.setTimeout(90_000);
   const { company } = await newOrder();
   await company.owner.enter(page);

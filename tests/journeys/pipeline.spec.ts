@@ -4,50 +4,53 @@ import { changeAnswers } from './support/changed-answer.ts';
 import { expectNoSidewaysScroll } from './support/flags.ts';
 import { DRAWN, newColleague, newCompany, newSomebody } from './support/own-company.ts';
 import { newTitle, publishedRfq, quotedRfq } from './support/rfq.ts';
+import { screen } from './support/screen.ts';
 
-test('an owner gives a quote to a colleague and back to the queue, and finds what is whose, in which stage and how much it is worth by the address [PIP-002] [PIP-008]', async ({
-  page,
-}) => {
-  test.setTimeout(180_000);
-  const company = await newCompany();
-  const mia = await newColleague(company, 'member', 'Mia');
-  const buyer = await newSomebody('Nora', 'Buyer');
-  const title = newTitle();
-  await quotedRfq(company, await publishedRfq(buyer, title));
-  await company.owner.enter(page);
-  await page.goto('/rfq?tab=quotes');
-  const row = page.getByRole('row', { name: new RegExp(title) });
-  await expect(row).toContainText('Quoted', DRAWN);
-  await row.getByRole('button', { name: /^Assign/ }).click();
-  const dialog = page.getByRole('dialog', { name: /^Who quotes/ });
-  await dialog.getByLabel('Mia Colleague').check();
-  await expectAccessibleEverywhere(page);
-  await dialog.getByRole('button', { name: 'Assign', exact: true }).click();
-  await expect(dialog).toHaveCount(0);
-  await expect(row).toContainText('Assigned to Mia Colleague');
-  await page.getByLabel('Assigned to').selectOption('Mia Colleague');
-  await expect(page).toHaveURL(new RegExp(`assigned=${mia.userID}`));
-  await expect(row).toBeVisible();
-  await page.getByRole('navigation', { name: 'By state' }).getByRole('link', { name: 'Quoted 1' }).click();
-  await expect(page).toHaveURL(/state=quoted/);
-  await page.getByRole('navigation', { name: 'Value by currency' }).getByRole('link', { name: '£20,792.00 1 quote' }).click();
-  await expect(page).toHaveURL(/currency=GBP/);
-  await page.reload();
-  await expect(row).toContainText('£20,792.00', DRAWN);
-  await expect(page.getByRole('navigation', { name: 'What needs attention' })).toContainText('Due in 24 hours, no draft 0');
-  await page.setViewportSize({ width: 320, height: 800 });
-  await expectNoSidewaysScroll(page);
-  await row.getByRole('button', { name: /^Assign/ }).click();
-  await dialog.getByLabel('Mia Colleague').uncheck();
-  await dialog.getByRole('button', { name: 'Return to the queue' }).click();
-  await expect(page.getByText('No request matches these filters.')).toBeVisible();
-  // A member sees the request and nothing of its quote.
-  await mia.enter(page);
-  await page.goto('/rfq?tab=quotes');
-  await expect(row).toBeVisible(DRAWN);
-  await expect(row).not.toContainText(/Quoted|20,792|Assign/);
-  await expect(page.getByRole('navigation', { name: 'What needs attention' })).toHaveCount(0);
-});
+test(
+  'an owner gives a quote to a colleague and back to the queue, and finds what is whose, in which stage and how much it is worth by the address [PIP-002] [PIP-008]',
+  screen,
+  async ({ page }) => {
+    test.setTimeout(180_000);
+    const company = await newCompany();
+    const mia = await newColleague(company, 'member', 'Mia');
+    const buyer = await newSomebody('Nora', 'Buyer');
+    const title = newTitle();
+    await quotedRfq(company, await publishedRfq(buyer, title));
+    await company.owner.enter(page);
+    await page.goto('/rfq?tab=quotes');
+    const row = page.getByRole('row', { name: new RegExp(title) });
+    await expect(row).toContainText('Quoted', DRAWN);
+    await row.getByRole('button', { name: /^Assign/ }).click();
+    const dialog = page.getByRole('dialog', { name: /^Who quotes/ });
+    await dialog.getByLabel('Mia Colleague').check();
+    await expectAccessibleEverywhere(page);
+    await dialog.getByRole('button', { name: 'Assign', exact: true }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(row).toContainText('Assigned to Mia Colleague');
+    await page.getByLabel('Assigned to').selectOption('Mia Colleague');
+    await expect(page).toHaveURL(new RegExp(`assigned=${mia.userID}`));
+    await expect(row).toBeVisible();
+    await page.getByRole('navigation', { name: 'By state' }).getByRole('link', { name: 'Quoted 1' }).click();
+    await expect(page).toHaveURL(/state=quoted/);
+    await page.getByRole('navigation', { name: 'Value by currency' }).getByRole('link', { name: '£20,792.00 1 quote' }).click();
+    await expect(page).toHaveURL(/currency=GBP/);
+    await page.reload();
+    await expect(row).toContainText('£20,792.00', DRAWN);
+    await expect(page.getByRole('navigation', { name: 'What needs attention' })).toContainText('Due in 24 hours, no draft 0');
+    await page.setViewportSize({ width: 320, height: 800 });
+    await expectNoSidewaysScroll(page);
+    await row.getByRole('button', { name: /^Assign/ }).click();
+    await dialog.getByLabel('Mia Colleague').uncheck();
+    await dialog.getByRole('button', { name: 'Return to the queue' }).click();
+    await expect(page.getByText('No request matches these filters.')).toBeVisible();
+    // A member sees the request and nothing of its quote.
+    await mia.enter(page);
+    await page.goto('/rfq?tab=quotes');
+    await expect(row).toBeVisible(DRAWN);
+    await expect(row).not.toContainText(/Quoted|20,792|Assign/);
+    await expect(page.getByRole('navigation', { name: 'What needs attention' })).toHaveCount(0);
+  },
+);
 
 const FULL = {
   funnel: { matched: 40, told: 36, opened: 20, quoted: 12, won: 3 },

@@ -96,7 +96,7 @@ test('files as people have them are read: marks, semicolons, Windows letters, qu
   expectNoErrors();
 });
 
-test('problems stand at their cells, are put right there or taken as a file, and the same row is then written once', async ({ page }) => {
+test('problems stand at their cells, are put right there or taken as a file, and the same row is then written once', screen, async ({ page }) => {
   const company = await opened(page);
   await paste(page, 'sku\tname\ttext\tstock\tlead time\nA-1\tBall valve\tBronze\tyes\t14\n\nA-2\tGate valve\t\tperhaps\ttwo weeks');
   await press(page, 'Check 2 rows');
@@ -123,7 +123,7 @@ test('problems stand at their cells, are put right there or taken as a file, and
   await expect(page.getByText('One product is renewed. One row changes nothing.')).toBeVisible(DRAWN);
 });
 
-test('a workbook is read by its sheet, its good rows are written, and the bad ones come back as a workbook that is mended here', async ({ page }) => {
+test('a workbook is read by its sheet, its good rows are written, and the bad ones come back as a workbook that is mended here', screen, async ({ page }) => {
   const expectNoErrors = watchForErrors(page);
   const company = await opened(page);
   const rows: Cell[][] = [
@@ -224,7 +224,7 @@ test('what is no list says what to do, and the list before stays', screen, async
   await expect(page.getByRole('alert').getByText('A double quote that opens in row 3 is never closed.')).toBeVisible();
 });
 
-test('the template is read without a problem', async ({ page }) => {
+test('the template is read without a problem', screen, async ({ page }) => {
   await opened(page);
   const template = await downloaded(page, 'Download a template');
   await choose(page, 'template.csv', Buffer.from(template));

@@ -3,6 +3,7 @@ import { expectAccessibleEverywhere } from './support/access.ts';
 import { expectNoSidewaysScroll } from './support/flags.ts';
 import { DRAWN, newCompany } from './support/own-company.ts';
 import { heldRfq, newTitle, publishedRfq } from './support/rfq.ts';
+import { screen } from './support/screen.ts';
 import { enterAsStaff, staff } from './support/staff.ts';
 
 test('who made a request that staff took down reads why on its page, appeals there once, and sees what came of it [RFQ-031]', async ({ page }) => {
@@ -35,37 +36,39 @@ test('who made a request that staff took down reads why on its page, appeals the
   await expect(decision).toHaveCount(0);
 });
 
-test('staff meets held and reported requests in their queues with age, reason and account, and releases or takes down by one press [TSC-014]', async ({
-  page,
-}) => {
-  test.setTimeout(150_000);
-  const [buyer, supplier] = [await newCompany(), await newCompany()];
-  const [held, reported] = [newTitle(), newTitle()];
-  const heldID = await heldRfq(buyer.owner, held, { from: buyer.id });
-  const other = await newCompany();
-  const rfqID = await publishedRfq(other.owner, reported, { from: other.id });
-  const about = { resourceType: 'rfq', resourceID: rfqID, reason: 'fraud', details: 'They collect samples.' };
-  expect(await supplier.owner.call('POST', '/social/report', about)).toMatchObject({ success: true });
-  await enterAsStaff(page);
-  await page.goto('/staff/rfqs');
-  const row = (text: string) => page.locator('[data-row]').filter({ hasText: text });
-  await expect(row(held)).toContainText(/min|just now|s ago|< 1/, DRAWN);
-  await row(held).click();
-  await expect(page.getByText('Held because an account of less than 7 days without a check asks beyond invited suppliers.')).toBeVisible(DRAWN);
-  await expect(page.getByText(/Nothing checked · No request published before/)).toBeVisible();
-  await page.getByRole('button', { name: 'Release' }).click();
-  await expect(row(held)).toHaveCount(0, DRAWN);
-  expect((await buyer.owner.call('GET', `/rfq/${heldID}`)).data.rfq.state).toBe('open');
+test(
+  'staff meets held and reported requests in their queues with age, reason and account, and releases or takes down by one press [TSC-014]',
+  screen,
+  async ({ page }) => {
+    test.setTimeout(150_000);
+    const [buyer, supplier] = [await newCompany(), await newCompany()];
+    const [held, reported] = [newTitle(), newTitle()];
+    const heldID = await heldRfq(buyer.owner, held, { from: buyer.id });
+    const other = await newCompany();
+    const rfqID = await publishedRfq(other.owner, reported, { from: other.id });
+    const about = { resourceType: 'rfq', resourceID: rfqID, reason: 'fraud', details: 'They collect samples.' };
+    expect(await supplier.owner.call('POST', '/social/report', about)).toMatchObject({ success: true });
+    await enterAsStaff(page);
+    await page.goto('/staff/rfqs');
+    const row = (text: string) => page.locator('[data-row]').filter({ hasText: text });
+    await expect(row(held)).toContainText(/min|just now|s ago|< 1/, DRAWN);
+    await row(held).click();
+    await expect(page.getByText('Held because an account of less than 7 days without a check asks beyond invited suppliers.')).toBeVisible(DRAWN);
+    await expect(page.getByText(/Nothing checked · No request published before/)).toBeVisible();
+    await page.getByRole('button', { name: 'Release' }).click();
+    await expect(row(held)).toHaveCount(0, DRAWN);
+    expect((await buyer.owner.call('GET', `/rfq/${heldID}`)).data.rfq.state).toBe('open');
 
-  await page.goto('/staff/trade-reports');
-  await expect(row(reported)).toContainText('Fraud', DRAWN);
-  await row(reported).click();
-  await expect(page.getByText('They collect samples.')).toBeVisible(DRAWN);
-  await expectAccessibleEverywhere(page);
-  await page.goto(`/staff/rfqs/${rfqID}`);
-  await expect(page.locator('.casetag')).toHaveText('Released', DRAWN);
-  await expect(page.getByRole('button', { name: 'Release' })).toHaveCount(0);
-  await page.getByLabel('Reason that the buyer reads if it is taken down').fill('It collects samples.');
-  await page.getByRole('button', { name: 'Take down' }).click();
-  await expect.poll(async () => (await other.owner.call('GET', `/rfq/${rfqID}`)).data.rfq.state, DRAWN).toBe('removed');
-});
+    await page.goto('/staff/trade-reports');
+    await expect(row(reported)).toContainText('Fraud', DRAWN);
+    await row(reported).click();
+    await expect(page.getByText('They collect samples.')).toBeVisible(DRAWN);
+    await expectAccessibleEverywhere(page);
+    await page.goto(`/staff/rfqs/${rfqID}`);
+    await expect(page.locator('.casetag')).toHaveText('Released', DRAWN);
+    await expect(page.getByRole('button', { name: 'Release' })).toHaveCount(0);
+    await page.getByLabel('Reason that the buyer reads if it is taken down').fill('It collects samples.');
+    await page.getByRole('button', { name: 'Take down' }).click();
+    await expect.poll(async () => (await other.owner.call('GET', `/rfq/${rfqID}`)).data.rfq.state, DRAWN).toBe('removed');
+  },
+);

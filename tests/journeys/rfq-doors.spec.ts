@@ -15,61 +15,63 @@ const startOf = async (door: Locator): Promise<Record<string, string>> => {
 };
 const door = (page: Page, name: string | RegExp = DOOR): Locator => page.getByRole('main').getByRole('link', { name }).first();
 
-test('a request for quotation begins at products, companies, cards, the selection, favourites, the comparison and a conversation, with what is known [RFQ-010]', async ({
-  page,
-}) => {
-  test.setTimeout(180_000);
-  const [one, other] = [await newCompany(), await newCompany()];
-  const word = `Trunnion${Date.now().toString(36)}`;
-  const trade = { moq: { quantity: '50', unit: 'H87' }, attributes: {} };
-  const productID = await newProduct(one, `${word} valve`, { subCategory: '0004-01-01', trade });
-  const otherID = await newProduct(other, `${word} valve, long`, { subCategory: '0004-01-01' });
-  const nora = await newBuyer();
-  for (const id of [one.id, productID]) await nora.call('POST', '/social/saved', { resourceID: id });
-  const { data } = await nora.call('POST', '/business/request', { to: one.id, subject: 'Valves for Hull', message: 'Do you make them?', productID });
-  await nora.enter(page);
+test(
+  'a request for quotation begins at products, companies, cards, the selection, favourites, the comparison and a conversation, with what is known [RFQ-010]',
+  screen,
+  async ({ page }) => {
+    test.setTimeout(180_000);
+    const [one, other] = [await newCompany(), await newCompany()];
+    const word = `Trunnion${Date.now().toString(36)}`;
+    const trade = { moq: { quantity: '50', unit: 'H87' }, attributes: {} };
+    const productID = await newProduct(one, `${word} valve`, { subCategory: '0004-01-01', trade });
+    const otherID = await newProduct(other, `${word} valve, long`, { subCategory: '0004-01-01' });
+    const nora = await newBuyer();
+    for (const id of [one.id, productID]) await nora.call('POST', '/social/saved', { resourceID: id });
+    const { data } = await nora.call('POST', '/business/request', { to: one.id, subject: 'Valves for Hull', message: 'Do you make them?', productID });
+    await nora.enter(page);
 
-  await page.goto(`/business-product/${productID}`);
-  await expect(door(page)).toBeVisible(DRAWN);
-  expect(await startOf(door(page))).toEqual({ product: productID, qty: '50-H87' });
-  await page.goto(`/business/${one.id}`);
-  await expect(door(page)).toBeVisible(DRAWN);
-  expect(await startOf(door(page))).toEqual({ invite: one.id });
-  await page.goto(`/compare?products=${productID},${otherID}&qty=600-H87`);
-  expect(await startOf(door(page))).toEqual({ invite: `${one.id},${other.id}`, product: productID, qty: '600-H87' });
-  await page.goto('/favorites');
-  for (const box of [0, 1])
-    await page
-      .getByRole('checkbox')
-      .nth(box)
-      .check(DRAWN)
-      .catch(() => {});
-  await expect(door(page)).toBeVisible(DRAWN);
-  expect(await startOf(door(page))).toMatchObject({ invite: one.id });
-  await page.goto(`/business/${nora.userID}/requests/${data.requestID}`);
-  const inTalk = door(page, `${DOOR}: ${one.name}`);
-  await expect(inTalk).toBeVisible(DRAWN);
-  expect(await startOf(inTalk)).toMatchObject({ invite: one.id, product: productID, title: 'Valves for Hull' });
+    await page.goto(`/business-product/${productID}`);
+    await expect(door(page)).toBeVisible(DRAWN);
+    expect(await startOf(door(page))).toEqual({ product: productID, qty: '50-H87' });
+    await page.goto(`/business/${one.id}`);
+    await expect(door(page)).toBeVisible(DRAWN);
+    expect(await startOf(door(page))).toEqual({ invite: one.id });
+    await page.goto(`/compare?products=${productID},${otherID}&qty=600-H87`);
+    expect(await startOf(door(page))).toEqual({ invite: `${one.id},${other.id}`, product: productID, qty: '600-H87' });
+    await page.goto('/favorites');
+    for (const box of [0, 1])
+      await page
+        .getByRole('checkbox')
+        .nth(box)
+        .check(DRAWN)
+        .catch(() => {});
+    await expect(door(page)).toBeVisible(DRAWN);
+    expect(await startOf(door(page))).toMatchObject({ invite: one.id });
+    await page.goto(`/business/${nora.userID}/requests/${data.requestID}`);
+    const inTalk = door(page, `${DOOR}: ${one.name}`);
+    await expect(inTalk).toBeVisible(DRAWN);
+    expect(await startOf(inTalk)).toMatchObject({ invite: one.id, product: productID, title: 'Valves for Hull' });
 
-  await page.goto(`/search-result?business=PR&countries=global&search=${word}`);
-  const card = page.getByRole('article', { name: `${word} valve, ${one.name}` });
-  const onCard = card.getByRole('link', { name: new RegExp(DOOR) });
-  await expect(onCard).toBeVisible(DRAWN);
-  expect(await startOf(onCard)).toEqual({ product: productID });
-  await card.getByRole('button', { name: /^Add .+ to the inquiry$/ }).click(DRAWN);
-  const bar = page.getByRole('region', { name: 'Inquiry to several suppliers' });
-  expect(await startOf(bar.getByRole('link', { name: DOOR }))).toEqual({ invite: one.id, product: productID });
-  await page.setViewportSize({ width: 320, height: 800 });
-  await expectNoSidewaysScroll(page);
-  await page.setViewportSize({ width: 1440, height: 1000 });
+    await page.goto(`/search-result?business=PR&countries=global&search=${word}`);
+    const card = page.getByRole('article', { name: `${word} valve, ${one.name}` });
+    const onCard = card.getByRole('link', { name: new RegExp(DOOR) });
+    await expect(onCard).toBeVisible(DRAWN);
+    expect(await startOf(onCard)).toEqual({ product: productID });
+    await card.getByRole('button', { name: /^Add .+ to the inquiry$/ }).click(DRAWN);
+    const bar = page.getByRole('region', { name: 'Inquiry to several suppliers' });
+    expect(await startOf(bar.getByRole('link', { name: DOOR }))).toEqual({ invite: one.id, product: productID });
+    await page.setViewportSize({ width: 320, height: 800 });
+    await expectNoSidewaysScroll(page);
+    await page.setViewportSize({ width: 1440, height: 1000 });
 
-  await onCard.click();
-  const main = page.getByRole('main');
-  await expect(main.getByLabel('Title', { exact: true })).toHaveValue(`${word} valve`, DRAWN);
-  await expect(main.locator('textarea').first()).toHaveValue(`${word} valve`);
-  await expect(main.getByLabel('Sub-category')).toHaveValue('0004-01-01');
-  await expect(main.getByRole('checkbox', { name: `Invite ${one.name}` })).toBeChecked();
-});
+    await onCard.click();
+    const main = page.getByRole('main');
+    await expect(main.getByLabel('Title', { exact: true })).toHaveValue(`${word} valve`, DRAWN);
+    await expect(main.locator('textarea').first()).toHaveValue(`${word} valve`);
+    await expect(main.getByLabel('Sub-category')).toHaveValue('0004-01-01');
+    await expect(main.getByRole('checkbox', { name: `Invite ${one.name}` })).toBeChecked();
+  },
+);
 
 test(
   'an empty result offers a request with its words, category and quantity beside all other ways, each with its count [FAC-027]',

@@ -20,46 +20,48 @@ const whole = (title: string) => ({
   lines: [{ description: 'Ball valve DN 50', quantity: '2000', unit: 'H87', subCategory: '0004-01-01' }],
 });
 
-test('a new request becomes a draft while it is written, keeps itself, and is published with the companies that suit it best, each with its facts [TSC-002] [MAT-012]', async ({
-  page,
-}) => {
-  test.setTimeout(180_000);
-  const title = ownTitle('Stainless ball valves');
-  for (let number = 0; number < 6; number += 1) await newProduct(await newCompany(), 'Ball valve DN 50', { subCategory: '0004-01-01' });
-  const nora = await newBuyer();
-  await nora.enter(page);
-  await page.goto('/rfq/new?category=0004-01-01&qty=2000-H87');
-  await expect(field(page, 'Title')).toBeVisible(DRAWN);
-  await expect(field(page, 'Quantity')).toHaveValue('2000');
-  await expect(kept(page)).toHaveText('Nothing to keep yet');
-  await expect(page.getByText(/^That is \d\d\/\d\d\/\d{4} \d\d:\d\d UTC\.$/)).toBeVisible();
-  await field(page, 'Title').fill(title);
-  await page.locator('textarea').first().focus();
-  await page.keyboard.type('Ball valve DN 50');
-  await expect(page).toHaveURL(/\/rfq\/[0-9a-f-]{36}\/edit$/, DRAWN);
-  await expect(page.locator('textarea').first()).toBeFocused();
-  await page.keyboard.type(', full bore');
-  await expect(kept(page)).toHaveText(/^Draft kept .+ \(\d\d\/\d\d\/\d{4} \d\d:\d\d UTC\)$/, DRAWN);
-  await expect(page.locator('.rfqsupplier input:checked')).toHaveCount(5, DRAWN);
-  await page.getByRole('main').getByLabel('Country', { exact: true }).selectOption({ label: 'United Kingdom' });
-  await expect(
-    page
-      .locator('.rfqsupplier')
-      .filter({ hasText: /Minimum order: \d/ })
-      .filter({ hasText: /Lead time: \d+ days?/ }),
-  ).not.toHaveCount(0);
-  await expect(page.getByText('Nothing is missing')).toBeVisible();
-  await expectAccessibleEverywhere(page);
-  await page.setViewportSize({ width: 1440, height: 1000 });
-  await expect(page.locator('.rfqsupplier input:checked')).toHaveCount(5, DRAWN);
-  const id = idOf(page);
-  await page.getByRole('button', { name: 'Send to 5 suppliers' }).click();
-  await expect(page).toHaveURL(`/rfq/${id}`, DRAWN);
-  const rfq = await own(nora, id);
-  expect(rfq).toMatchObject({ state: 'open', title, visibility: 'matching' });
-  expect(rfq.lines[0]).toMatchObject({ description: 'Ball valve DN 50, full bore', quantity: '2000', subCategory: '0004-01-01' });
-  expect(rfq.suppliers).toHaveLength(5);
-});
+test(
+  'a new request becomes a draft while it is written, keeps itself, and is published with the companies that suit it best, each with its facts [TSC-002] [MAT-012]',
+  screen,
+  async ({ page }) => {
+    test.setTimeout(180_000);
+    const title = ownTitle('Stainless ball valves');
+    for (let number = 0; number < 6; number += 1) await newProduct(await newCompany(), 'Ball valve DN 50', { subCategory: '0004-01-01' });
+    const nora = await newBuyer();
+    await nora.enter(page);
+    await page.goto('/rfq/new?category=0004-01-01&qty=2000-H87');
+    await expect(field(page, 'Title')).toBeVisible(DRAWN);
+    await expect(field(page, 'Quantity')).toHaveValue('2000');
+    await expect(kept(page)).toHaveText('Nothing to keep yet');
+    await expect(page.getByText(/^That is \d\d\/\d\d\/\d{4} \d\d:\d\d UTC\.$/)).toBeVisible();
+    await field(page, 'Title').fill(title);
+    await page.locator('textarea').first().focus();
+    await page.keyboard.type('Ball valve DN 50');
+    await expect(page).toHaveURL(/\/rfq\/[0-9a-f-]{36}\/edit$/, DRAWN);
+    await expect(page.locator('textarea').first()).toBeFocused();
+    await page.keyboard.type(', full bore');
+    await expect(kept(page)).toHaveText(/^Draft kept .+ \(\d\d\/\d\d\/\d{4} \d\d:\d\d UTC\)$/, DRAWN);
+    await expect(page.locator('.rfqsupplier input:checked')).toHaveCount(5, DRAWN);
+    await page.getByRole('main').getByLabel('Country', { exact: true }).selectOption({ label: 'United Kingdom' });
+    await expect(
+      page
+        .locator('.rfqsupplier')
+        .filter({ hasText: /Minimum order: \d/ })
+        .filter({ hasText: /Lead time: \d+ days?/ }),
+    ).not.toHaveCount(0);
+    await expect(page.getByText('Nothing is missing')).toBeVisible();
+    await expectAccessibleEverywhere(page);
+    await page.setViewportSize({ width: 1440, height: 1000 });
+    await expect(page.locator('.rfqsupplier input:checked')).toHaveCount(5, DRAWN);
+    const id = idOf(page);
+    await page.getByRole('button', { name: 'Send to 5 suppliers' }).click();
+    await expect(page).toHaveURL(`/rfq/${id}`, DRAWN);
+    const rfq = await own(nora, id);
+    expect(rfq).toMatchObject({ state: 'open', title, visibility: 'matching' });
+    expect(rfq.lines[0]).toMatchObject({ description: 'Ball valve DN 50, full bore', quantity: '2000', subCategory: '0004-01-01' });
+    expect(rfq.suppliers).toHaveLength(5);
+  },
+);
 
 test('rows of a spreadsheet become lines, that fold, double and go [TSC-002]', screen, async ({ page }) => {
   test.setTimeout(120_000);
@@ -153,33 +155,35 @@ test(
   },
 );
 
-test('a deadline of less than a day is warned of, and a change of what is published is a revision whose fixed parts say why [RFQ-013] [RFQ-016]', async ({
-  page,
-}) => {
-  test.setTimeout(120_000);
-  const nora = await newBuyer();
-  await nora.enter(page);
-  const { data } = await nora.call('POST', '/rfq', whole(ownTitle('Hose reels')));
-  await page.goto(`/rfq/${data.rfqID}/edit`);
-  const deadline = field(page, 'Quotes until');
-  await expect(deadline).toBeVisible(DRAWN);
-  const soon = new Date(Date.now() + 8 * 3_600_000);
-  soon.setMinutes(soon.getMinutes() - soon.getTimezoneOffset());
-  await deadline.fill(soon.toISOString().slice(0, 16));
-  await expect(page.getByText('Less than 24 hours: fewer suppliers answer.')).toBeVisible();
-  await page.getByRole('button', { name: /^Send/ }).last().click();
-  await expect(page).toHaveURL(`/rfq/${data.rfqID}`, DRAWN);
-  await page.goto(`/rfq/${data.rfqID}/edit`);
-  await expect(page.getByText('The currency stays as it was published.')).toBeVisible(DRAWN);
-  await expect(page.getByRole('radio', { name: /Only those I invite/ })).toBeDisabled();
-  await expect(page.getByRole('switch', { name: /^Sealed/ })).toBeDisabled();
-  await expect(page.getByRole('switch', { name: /^Hide who asks/ })).toBeDisabled();
-  await expectAccessibleEverywhere(page);
-  await page.setViewportSize({ width: 1440, height: 1000 });
-  await page.getByRole('button', { name: 'Ball valve DN 50' }).or(field(page, 'Quantity')).first().click();
-  await field(page, 'Quantity').fill('2,400');
-  await expect(kept(page)).toHaveText('Changes not sent yet');
-  await page.getByRole('button', { name: 'Send revision' }).click();
-  await expect(page).toHaveURL(`/rfq/${data.rfqID}`, DRAWN);
-  expect(await own(nora, data.rfqID)).toMatchObject({ revision: 2, lines: [{ quantity: '2400', number: 1 }] });
-});
+test(
+  'a deadline of less than a day is warned of, and a change of what is published is a revision whose fixed parts say why [RFQ-013] [RFQ-016]',
+  screen,
+  async ({ page }) => {
+    test.setTimeout(120_000);
+    const nora = await newBuyer();
+    await nora.enter(page);
+    const { data } = await nora.call('POST', '/rfq', whole(ownTitle('Hose reels')));
+    await page.goto(`/rfq/${data.rfqID}/edit`);
+    const deadline = field(page, 'Quotes until');
+    await expect(deadline).toBeVisible(DRAWN);
+    const soon = new Date(Date.now() + 8 * 3_600_000);
+    soon.setMinutes(soon.getMinutes() - soon.getTimezoneOffset());
+    await deadline.fill(soon.toISOString().slice(0, 16));
+    await expect(page.getByText('Less than 24 hours: fewer suppliers answer.')).toBeVisible();
+    await page.getByRole('button', { name: /^Send/ }).last().click();
+    await expect(page).toHaveURL(`/rfq/${data.rfqID}`, DRAWN);
+    await page.goto(`/rfq/${data.rfqID}/edit`);
+    await expect(page.getByText('The currency stays as it was published.')).toBeVisible(DRAWN);
+    await expect(page.getByRole('radio', { name: /Only those I invite/ })).toBeDisabled();
+    await expect(page.getByRole('switch', { name: /^Sealed/ })).toBeDisabled();
+    await expect(page.getByRole('switch', { name: /^Hide who asks/ })).toBeDisabled();
+    await expectAccessibleEverywhere(page);
+    await page.setViewportSize({ width: 1440, height: 1000 });
+    await page.getByRole('button', { name: 'Ball valve DN 50' }).or(field(page, 'Quantity')).first().click();
+    await field(page, 'Quantity').fill('2,400');
+    await expect(kept(page)).toHaveText('Changes not sent yet');
+    await page.getByRole('button', { name: 'Send revision' }).click();
+    await expect(page).toHaveURL(`/rfq/${data.rfqID}`, DRAWN);
+    expect(await own(nora, data.rfqID)).toMatchObject({ revision: 2, lines: [{ quantity: '2400', number: 1 }] });
+  },
+);

@@ -9,43 +9,45 @@ import { screen } from './support/screen.ts';
 const sum = (page: Page) => page.getByRole('complementary', { name: 'Sum at the asked quantities' });
 const kept = (page: Page) => page.getByText(/^Draft kept .+ \(\d\d\/\d\d\/\d{4} \d\d:\d\d UTC\)$/);
 
-test('from the invitation’s address a supplier submits a quote with its own product in at most eight actions, and reads first what the buyer will read [TME-003] [QUO-003] [TSC-005]', async ({
-  page,
-}) => {
-  test.setTimeout(120_000);
-  const company = await newCompany();
-  await newValve(company);
-  const { buyer, rfqID, address } = await newRfq(company, { sealed: true });
-  await company.owner.enter(page);
-  // The address of the email, and "Quote" on the page of the request.
-  let actions = 2;
-  const act = async (work: Promise<void>) => {
-    actions += 1;
-    await work;
-  };
-  await page.goto(address);
-  await act(page.getByRole('button', { name: 'Use my product: Two-piece ball valve DN 50' }).click(DRAWN));
-  await expect(page.getByLabel('Unit price 2, Line 1')).toHaveValue('8.755');
-  await expect(page.getByLabel('Lead time in days', { exact: true })).toHaveValue('28');
-  await expect(page.getByLabel('Lead time in days 1, Line 1')).toHaveValue('14');
-  await expect(page.getByLabel('Order multiple')).toHaveValue('150');
-  await expect(page.getByText('your product: Brass CW617N')).toBeVisible();
-  await expect(sum(page)).toContainText('£18,385.50');
-  await expect(page.getByText('billed 2,100 for 2,000')).toBeVisible();
-  // Nothing is sent: it is a draft.
-  expect((await company.owner.call('GET', `/rfq/${rfqID}/quote?bid=${company.id}`)).data.revision).toBe(0);
-  await expectNoSidewaysScroll(page);
-  await expectAccessibleEverywhere(page);
-  await act(page.getByRole('button', { name: 'Check quote' }).first().click());
-  await expect(page.getByRole('heading', { name: 'What the buyer will read' })).toBeVisible(DRAWN);
-  await expect(page.getByText('The buyer reads it from', { exact: false })).toBeVisible();
-  await expectAccessibleEverywhere(page);
-  await act(page.getByRole('button', { name: 'Submit quote' }).click());
-  await expect(page.getByRole('heading', { name: /^Your quote is with the buyer, valid until/ })).toBeVisible(DRAWN);
-  await expect(page.getByText(/^WBN-Q-\d{4}-\d{6}, revision 1$/)).toBeVisible();
-  expect(actions).toBeLessThanOrEqual(8);
-  expect((await buyer.call('GET', `/rfq/${rfqID}/quotes`)).error).toBe('sealed');
-});
+test(
+  'from the invitation’s address a supplier submits a quote with its own product in at most eight actions, and reads first what the buyer will read [TME-003] [QUO-003] [TSC-005]',
+  screen,
+  async ({ page }) => {
+    test.setTimeout(120_000);
+    const company = await newCompany();
+    await newValve(company);
+    const { buyer, rfqID, address } = await newRfq(company, { sealed: true });
+    await company.owner.enter(page);
+    // The address of the email, and "Quote" on the page of the request.
+    let actions = 2;
+    const act = async (work: Promise<void>) => {
+      actions += 1;
+      await work;
+    };
+    await page.goto(address);
+    await act(page.getByRole('button', { name: 'Use my product: Two-piece ball valve DN 50' }).click(DRAWN));
+    await expect(page.getByLabel('Unit price 2, Line 1')).toHaveValue('8.755');
+    await expect(page.getByLabel('Lead time in days', { exact: true })).toHaveValue('28');
+    await expect(page.getByLabel('Lead time in days 1, Line 1')).toHaveValue('14');
+    await expect(page.getByLabel('Order multiple')).toHaveValue('150');
+    await expect(page.getByText('your product: Brass CW617N')).toBeVisible();
+    await expect(sum(page)).toContainText('£18,385.50');
+    await expect(page.getByText('billed 2,100 for 2,000')).toBeVisible();
+    // Nothing is sent: it is a draft.
+    expect((await company.owner.call('GET', `/rfq/${rfqID}/quote?bid=${company.id}`)).data.revision).toBe(0);
+    await expectNoSidewaysScroll(page);
+    await expectAccessibleEverywhere(page);
+    await act(page.getByRole('button', { name: 'Check quote' }).first().click());
+    await expect(page.getByRole('heading', { name: 'What the buyer will read' })).toBeVisible(DRAWN);
+    await expect(page.getByText('The buyer reads it from', { exact: false })).toBeVisible();
+    await expectAccessibleEverywhere(page);
+    await act(page.getByRole('button', { name: 'Submit quote' }).click());
+    await expect(page.getByRole('heading', { name: /^Your quote is with the buyer, valid until/ })).toBeVisible(DRAWN);
+    await expect(page.getByText(/^WBN-Q-\d{4}-\d{6}, revision 1$/)).toBeVisible();
+    expect(actions).toBeLessThanOrEqual(8);
+    expect((await buyer.call('GET', `/rfq/${rfqID}/quotes`)).error).toBe('sealed');
+  },
+);
 
 test(
   'the sum is always in sight, a draft keeps itself, survives a lost connection and a passed deadline keeps the text [TSC-005] [QUO-024]',
@@ -86,7 +88,7 @@ test(
   },
 );
 
-test('two colleagues who write at once see both texts beside each other, and one quote comes of it [QUO-017]', async ({ page }) => {
+test('two colleagues who write at once see both texts beside each other, and one quote comes of it [QUO-017]', screen, async ({ page }) => {
   test.setTimeout(120_000);
   const company = await newCompany();
   const carl = await newColleague(company, 'admin', 'Carl');
@@ -129,49 +131,50 @@ test.describe('on a phone', () => {
   });
 });
 
-test('a supplier revises, confirms a new revision of the request, withdraws with a reason, and the buyer reads all revisions [QUO-009] [QUO-010] [QUO-011]', async ({
-  page,
-  browser,
-}) => {
-  test.setTimeout(180_000);
-  const company = await newCompany();
-  const { buyer, rfqID, address } = await newRfq(company);
-  await submitQuote(company, rfqID, { paymentTerms: '30 days' });
-  const { rfq } = (await buyer.call('GET', `/rfq/${rfqID}`)).data;
-  const [{ number: _n, struck: _s, product: _p, ...line }] = rfq.lines;
-  expect(await buyer.call('PUT', `/rfq/${rfqID}`, { version: rfq.version, lines: [{ ...line, quantity: '2500' }] })).toMatchObject({ success: true });
-  const [{ quoteID }] = (await buyer.call('GET', `/rfq/${rfqID}/quotes`)).data;
-  const other = await (await browser.newContext()).newPage();
-  await buyer.enter(other);
-  await other.goto(`/rfq/${rfqID}/quote/${quoteID}`);
-  await expect(other.getByText('Answers revision 1 of 2')).toBeVisible(DRAWN);
-  await expect(other.getByText('Quantity changed: priced by its breaks')).toBeVisible();
-  await expect(other.getByText('billed 2,550 for 2,500')).toBeVisible();
-  await expectAccessibleEverywhere(other);
-  await company.owner.enter(page);
-  await page.goto(address);
-  await page.getByRole('button', { name: 'Yes, it stands' }).click(DRAWN);
-  await expect(page.getByText('Your quote answers the new revision.')).toBeVisible(DRAWN);
-  await page.getByRole('button', { name: 'Revise' }).click();
-  await page.getByLabel('Payment terms').fill('60 days');
-  await page.getByRole('button', { name: 'Check quote' }).first().click();
-  await page.getByRole('button', { name: 'Submit revision' }).click(DRAWN);
-  await expect(page.getByText(/revision 3$/)).toBeVisible(DRAWN);
-  await other.reload();
-  await expect(other.getByText('60 days')).toBeVisible(DRAWN);
-  await other.getByLabel('Revisions').selectOption('1');
-  await expect(other.getByText('This is revision 1. Revision 3 has taken its place.')).toBeVisible(DRAWN);
-  await expect(other.getByText('30 days')).toBeVisible();
-  await page.getByRole('button', { name: 'Withdraw' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Withdraw this quote?' });
-  await dialog.getByRole('button', { name: 'Withdraw quote' }).click();
-  await expect(dialog.getByText('Please choose a reason.')).toBeVisible();
-  await dialog.getByLabel('Reason').selectOption({ label: 'We have no capacity' });
-  await dialog.getByRole('button', { name: 'Withdraw quote' }).click();
-  await expect(page.getByText('You have withdrawn this quote.', { exact: false })).toBeVisible(DRAWN);
-  await other.reload();
-  await expect(other.getByRole('heading', { name: 'There is no such quote' })).toBeVisible(DRAWN);
-});
+test(
+  'a supplier revises, confirms a new revision of the request, withdraws with a reason, and the buyer reads all revisions [QUO-009] [QUO-010] [QUO-011]',
+  screen,
+  async ({ page, browser }) => {
+    test.setTimeout(180_000);
+    const company = await newCompany();
+    const { buyer, rfqID, address } = await newRfq(company);
+    await submitQuote(company, rfqID, { paymentTerms: '30 days' });
+    const { rfq } = (await buyer.call('GET', `/rfq/${rfqID}`)).data;
+    const [{ number: _n, struck: _s, product: _p, ...line }] = rfq.lines;
+    expect(await buyer.call('PUT', `/rfq/${rfqID}`, { version: rfq.version, lines: [{ ...line, quantity: '2500' }] })).toMatchObject({ success: true });
+    const [{ quoteID }] = (await buyer.call('GET', `/rfq/${rfqID}/quotes`)).data;
+    const other = await (await browser.newContext()).newPage();
+    await buyer.enter(other);
+    await other.goto(`/rfq/${rfqID}/quote/${quoteID}`);
+    await expect(other.getByText('Answers revision 1 of 2')).toBeVisible(DRAWN);
+    await expect(other.getByText('Quantity changed: priced by its breaks')).toBeVisible();
+    await expect(other.getByText('billed 2,550 for 2,500')).toBeVisible();
+    await expectAccessibleEverywhere(other);
+    await company.owner.enter(page);
+    await page.goto(address);
+    await page.getByRole('button', { name: 'Yes, it stands' }).click(DRAWN);
+    await expect(page.getByText('Your quote answers the new revision.')).toBeVisible(DRAWN);
+    await page.getByRole('button', { name: 'Revise' }).click();
+    await page.getByLabel('Payment terms').fill('60 days');
+    await page.getByRole('button', { name: 'Check quote' }).first().click();
+    await page.getByRole('button', { name: 'Submit revision' }).click(DRAWN);
+    await expect(page.getByText(/revision 3$/)).toBeVisible(DRAWN);
+    await other.reload();
+    await expect(other.getByText('60 days')).toBeVisible(DRAWN);
+    await other.getByLabel('Revisions').selectOption('1');
+    await expect(other.getByText('This is revision 1. Revision 3 has taken its place.')).toBeVisible(DRAWN);
+    await expect(other.getByText('30 days')).toBeVisible();
+    await page.getByRole('button', { name: 'Withdraw' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Withdraw this quote?' });
+    await dialog.getByRole('button', { name: 'Withdraw quote' }).click();
+    await expect(dialog.getByText('Please choose a reason.')).toBeVisible();
+    await dialog.getByLabel('Reason').selectOption({ label: 'We have no capacity' });
+    await dialog.getByRole('button', { name: 'Withdraw quote' }).click();
+    await expect(page.getByText('You have withdrawn this quote.', { exact: false })).toBeVisible(DRAWN);
+    await other.reload();
+    await expect(other.getByRole('heading', { name: 'There is no such quote' })).toBeVisible(DRAWN);
+  },
+);
 
 test(
   'the buyer asks by one press to prolong a quote that ends within a week, and the supplier answers by one press [QUO-013]',

@@ -3,9 +3,10 @@ import { expectAccessibleEverywhere } from './support/access.ts';
 import { expectNoSidewaysScroll } from './support/flags.ts';
 import { DRAWN, newColleague, newCompany, newProduct, newSomebody } from './support/own-company.ts';
 import { heldRfq, newTitle, publishedRfq } from './support/rfq.ts';
+import { screen } from './support/screen.ts';
 import { enterAsStaff } from './support/staff.ts';
 
-test('owners and admins say of which requests their company is told, and an owner alone whether all members may quote', async ({ page }) => {
+test('owners and admins say of which requests their company is told, and an owner alone whether all members may quote', screen, async ({ page }) => {
   test.setTimeout(120_000);
   const company = await newCompany();
   const admin = await newColleague(company, 'admin', 'Ada');
@@ -54,46 +55,50 @@ test('owners and admins say of which requests their company is told, and an owne
   expect(await setting()).toEqual({ matching: false, categories: ['0004-01'], countries: [], membersQuote: true, adminsAward: false, leastQuantity: null });
 });
 
-test('staff sees held requests with their age, reason and the facts of the account, releases one and takes one down with a reason', async ({ page }) => {
-  test.setTimeout(120_000);
-  const [first, second] = [await newSomebody('Petra', 'Younger'), await newSomebody('Quentin', 'Other')];
-  const titles = [newTitle('Rivets'), newTitle('Washers')];
-  const released = await heldRfq(first, titles[0] ?? '');
-  const hidden = await heldRfq(second, titles[1] ?? '');
-  await enterAsStaff(page);
-  await page.goto('/staff');
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: /RFQs held/ })
-    .first()
-    .click(DRAWN);
-  const open = async (title: string) => {
-    await page.getByRole('searchbox').fill(title);
-    await page.getByRole('link', { name: new RegExp(title) }).click(DRAWN);
-    await expect(page.getByRole('heading', { level: 2, name: title })).toBeVisible(DRAWN);
-  };
-  await open(titles[0] ?? '');
-  const main = page.getByRole('main');
-  await expect(main).toContainText(/waiting \d+ min/);
-  await expect(main).toContainText('Held because an account of less than 7 days without a check asks beyond invited suppliers.');
-  await expect(main).toContainText('Petra Younger');
-  await expect(main).toContainText('Nothing checked');
-  await expect(main).toContainText('No request published before');
-  await expect(main).toContainText('2,000 pieces');
-  await expectAccessibleEverywhere(page);
-  await expectNoSidewaysScroll(page);
-  await page.getByRole('button', { name: 'Release' }).click();
-  await expect(page.locator('.toast')).toBeVisible();
-  await open(titles[1] ?? '');
-  await page.getByRole('button', { name: 'Take down' }).click();
-  await expect(page.getByLabel('Reason that the buyer reads')).toHaveAttribute('aria-invalid', 'true');
-  await page.getByLabel('Reason that the buyer reads').fill('It asks for what may not be sold.');
-  await page.getByRole('button', { name: 'Take down' }).click();
-  await expect(page.getByRole('link', { name: new RegExp(titles[1] ?? '') })).toHaveCount(0);
-  const stateOf = async (who: typeof first, id: string) => (await who.call('GET', `/rfq/${id}`)).data.rfq;
-  expect(await stateOf(first, released)).toMatchObject({ state: 'open' });
-  expect(await stateOf(second, hidden)).toMatchObject({ state: 'removed', ended: { text: 'It asks for what may not be sold.' } });
-});
+test(
+  'staff sees held requests with their age, reason and the facts of the account, releases one and takes one down with a reason',
+  screen,
+  async ({ page }) => {
+    test.setTimeout(120_000);
+    const [first, second] = [await newSomebody('Petra', 'Younger'), await newSomebody('Quentin', 'Other')];
+    const titles = [newTitle('Rivets'), newTitle('Washers')];
+    const released = await heldRfq(first, titles[0] ?? '');
+    const hidden = await heldRfq(second, titles[1] ?? '');
+    await enterAsStaff(page);
+    await page.goto('/staff');
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /RFQs held/ })
+      .first()
+      .click(DRAWN);
+    const open = async (title: string) => {
+      await page.getByRole('searchbox').fill(title);
+      await page.getByRole('link', { name: new RegExp(title) }).click(DRAWN);
+      await expect(page.getByRole('heading', { level: 2, name: title })).toBeVisible(DRAWN);
+    };
+    await open(titles[0] ?? '');
+    const main = page.getByRole('main');
+    await expect(main).toContainText(/waiting \d+ min/);
+    await expect(main).toContainText('Held because an account of less than 7 days without a check asks beyond invited suppliers.');
+    await expect(main).toContainText('Petra Younger');
+    await expect(main).toContainText('Nothing checked');
+    await expect(main).toContainText('No request published before');
+    await expect(main).toContainText('2,000 pieces');
+    await expectAccessibleEverywhere(page);
+    await expectNoSidewaysScroll(page);
+    await page.getByRole('button', { name: 'Release' }).click();
+    await expect(page.locator('.toast')).toBeVisible();
+    await open(titles[1] ?? '');
+    await page.getByRole('button', { name: 'Take down' }).click();
+    await expect(page.getByLabel('Reason that the buyer reads')).toHaveAttribute('aria-invalid', 'true');
+    await page.getByLabel('Reason that the buyer reads').fill('It asks for what may not be sold.');
+    await page.getByRole('button', { name: 'Take down' }).click();
+    await expect(page.getByRole('link', { name: new RegExp(titles[1] ?? '') })).toHaveCount(0);
+    const stateOf = async (who: typeof first, id: string) => (await who.call('GET', `/rfq/${id}`)).data.rfq;
+    expect(await stateOf(first, released)).toMatchObject({ state: 'open' });
+    expect(await stateOf(second, hidden)).toMatchObject({ state: 'removed', ended: { text: 'It asks for what may not be sold.' } });
+  },
+);
 
 test('who has several companies chooses for which one requests are shown, and on a phone the menu leads there [TSC-001]', async ({ page }) => {
   test.setTimeout(120_000);

@@ -6,39 +6,42 @@ import { somewhere } from './support/address.ts';
 import { api } from './support/api.ts';
 import { expectNoSidewaysScroll } from './support/flags.ts';
 import { PHONE } from './support/phone.ts';
+import { screen } from './support/screen.ts';
 import { enterAsStaff } from './support/staff.ts';
 
-test('an empty result is counted by its page; staff finds what three visitors asked for, saves it as a file and marks it [FAC-029] [FAC-030]', async ({
-  page,
-}) => {
-  const text = `qzx${randomUUID().slice(0, 4).replace(/\d/g, 'v')}`;
-  const address = `business=PR&countries=global&search=${text}`;
-  await page.goto(`/search-result?${address}`);
-  await expect(page.locator('img[src*="/seen/nothing.gif"]')).toHaveAttribute('src', `${api}/seen/nothing.gif?${address}`);
-  await page.goto('/search-result?business=PR&countries=global&search=valve');
-  await expect(page.locator('img[src*="/seen/nothing.gif"]')).toHaveCount(0);
-  for (let visitor = 0; visitor < 3; visitor += 1)
-    await fetch(`${api}/seen/nothing.gif?${address}`, { headers: { 'user-agent': `${BROWSER} ${visitor}`, ...somewhere() } });
+test(
+  'an empty result is counted by its page; staff finds what three visitors asked for, saves it as a file and marks it [FAC-029] [FAC-030]',
+  screen,
+  async ({ page }) => {
+    const text = `qzx${randomUUID().slice(0, 4).replace(/\d/g, 'v')}`;
+    const address = `business=PR&countries=global&search=${text}`;
+    await page.goto(`/search-result?${address}`);
+    await expect(page.locator('img[src*="/seen/nothing.gif"]')).toHaveAttribute('src', `${api}/seen/nothing.gif?${address}`);
+    await page.goto('/search-result?business=PR&countries=global&search=valve');
+    await expect(page.locator('img[src*="/seen/nothing.gif"]')).toHaveCount(0);
+    for (let visitor = 0; visitor < 3; visitor += 1)
+      await fetch(`${api}/seen/nothing.gif?${address}`, { headers: { 'user-agent': `${BROWSER} ${visitor}`, ...somewhere() } });
 
-  await enterAsStaff(page);
-  const row = page.getByRole('row').filter({ hasText: text });
-  await expect(async () => {
-    await page.goto('/staff/demand');
-    await expect(row).toBeVisible({ timeout: 3_000 });
-  }).toPass();
-  await expectAccessible(page);
-  const saved = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Download as CSV' }).click();
-  expect((await saved).suggestedFilename()).toBe('demand.csv');
-  await row.getByRole('combobox').selectOption('Gap of supply');
-  await expect(row).toHaveCount(0);
-  await page.getByRole('button', { name: 'Done', exact: true }).click();
-  await expect(row.getByRole('combobox')).toHaveValue('gap');
-  await page.setViewportSize(PHONE.viewport);
-  await expectNoSidewaysScroll(page);
-});
+    await enterAsStaff(page);
+    const row = page.getByRole('row').filter({ hasText: text });
+    await expect(async () => {
+      await page.goto('/staff/demand');
+      await expect(row).toBeVisible({ timeout: 3_000 });
+    }).toPass();
+    await expectAccessible(page);
+    const saved = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download as CSV' }).click();
+    expect((await saved).suggestedFilename()).toBe('demand.csv');
+    await row.getByRole('combobox').selectOption('Gap of supply');
+    await expect(row).toHaveCount(0);
+    await page.getByRole('button', { name: 'Done', exact: true }).click();
+    await expect(row.getByRole('combobox')).toHaveValue('gap');
+    await page.setViewportSize(PHONE.viewport);
+    await expectNoSidewaysScroll(page);
+  },
+);
 
-test('staff reads how good forecasts are, or that none has ended yet [FCT-006]', async ({ page }) => {
+test('staff reads how good forecasts are, or that none has ended yet [FCT-006]', screen, async ({ page }) => {
   await enterAsStaff(page);
   await page.goto('/staff/quality');
   await expect(page.getByRole('cell', { name: /^\d+%$/ }).first()).toBeVisible();
@@ -56,7 +59,7 @@ test('staff reads how good forecasts are, or that none has ended yet [FCT-006]',
   await expectNoSidewaysScroll(page);
 });
 
-test('staff reads what buyers asked suppliers for and what came of it, as counts, for as many days as it chooses [TPU-010]', async ({ page }) => {
+test('staff reads what buyers asked suppliers for and what came of it, as counts, for as many days as it chooses [TPU-010]', screen, async ({ page }) => {
   await enterAsStaff(page);
   const counts = { told: 30, quoted: 25, decided: 12, unmatched: 3, companies: 410, quotes: 96, awards: 11, undone: 2, searches: 57 };
   const category = { id: '0004-01', name: 'Valves', published: 31, quotes: 2, hours: 5.5, few: true };

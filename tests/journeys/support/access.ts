@@ -1,22 +1,21 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
+import axe, { type RunOptions } from 'axe-core';
+import { sideways } from './cut-off.ts';
 import { isLong } from './long.ts';
 import { nameFlaws } from './names.ts';
+import { isLaidOut } from './screen.ts';
 import { settled } from './settled.ts';
-
-type RunOptions = Parameters<AxeBuilder['options']>[0];
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /** Colours, sizes, what scrolls and the head that the server writes: tests without a browser leave them to `proof journeys`. */
 const OF_LAYOUT = ['color-contrast', 'link-in-text-block', 'target-size', 'scrollable-region-focusable', 'document-title'];
-const isLaidOut = (page: Page): boolean => (page as { isLaidOut?: boolean }).isLaidOut !== false;
 
 /** WCAG 2.2 AA as far as a program can see. */
 export async function violationsOf(page: Page, without: string[] = []): Promise<string[]> {
   const rules = Object.fromEntries([...without, ...(isLaidOut(page) ? [] : OF_LAYOUT)].map((rule) => [rule, { enabled: false }]));
   const violations = await wordsFor(page, { runOnly: { type: 'tag', values: WCAG }, rules });
-  return [...violations, ...(await nameFlaws(page))];
+  return isLaidOut(page) ? [...violations, ...(await nameFlaws(page))] : violations;
 }
 
 /** Fails with what `violationsOf` the page finds. */
@@ -24,16 +23,41 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(await violationsOf(page)).toEqual([]);
 }
 
-/** What axe finds; no page has frames, so that it needs no page of its own. What is right is not described: that costs more than to find it. */
-async function wordsFor(page: Page, options: RunOptions, within?: string): Promise<string[]> {
-  const isThere = await page.evaluate(() => 'axe' in window);
-  const axe = new AxeBuilder({ page, ...(isThere && { axeSource: '0' }) }).setLegacyMode(true);
-  if (within) axe.include(within);
-  const { violations } = await axe.options({ ...options, resultTypes: ['violations'] }).analyze();
-  return violations.map(({ id, nodes }) => {
+type Color = { r: number; g: number; b: number; alpha: number; parseString(text: string): Color };
+type WithAxe = { axe?: typeof axe & { commons: { color: { Color: { new (same: Color): Color; prototype: Color } } } } };
+
+/** Runs in the page. A page has few colours, and axe reads them anew for each element, which was a fifth of its time. */
+function rememberColours(): void {
+  const { Color } = (window as WithAxe).axe?.commons.color ?? {};
+  if (!Color) throw new Error('axe is not in this page');
+  const read = Color.prototype.parseString;
+  const known = new Map<string, Color>();
+  Color.prototype.parseString = function (this: Color, text: string): Color {
+    const same = known.get(text);
+    if (same) return Object.assign(this, { r: same.r, g: same.g, b: same.b, alpha: same.alpha });
+    read.call(this, text);
+    known.set(text, new Color(this));
+    return this;
+  };
+}
+
+/** Runs in the page. */
+async function findViolations({ options, within }: { options: RunOptions; within: string | undefined }): Promise<string[]> {
+  const result = await (window as WithAxe).axe?.run(within ?? document, options);
+  if (!result) throw new Error('axe is not in this page');
+  return result.violations.map(({ id, nodes }) => {
     const places = nodes.slice(0, 3).map(({ target }) => target.join(' '));
     return `${id}: ${places.join(', ')}`;
   });
+}
+
+/** What axe finds; no page has frames. What is right is not described: that costs more than to find it. No rule that is asked for reads whole style sheets. */
+async function wordsFor(page: Page, options: RunOptions, within?: string): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) {
+    await page.evaluate(axe.source);
+    await page.evaluate(rememberColours);
+  }
+  return page.evaluate(findViolations, { options: { ...options, preload: false, resultTypes: ['violations' as const] }, within });
 }
 
 const PHONE = 390;
@@ -53,6 +77,7 @@ async function show(page: Page, width: number, colorScheme: Scheme): Promise<voi
  * widths has then been seen in both schemes, and nothing but colours depends on them. What one of the widths has alone is left to the long form.
  */
 export async function expectAccessibleEverywhere(page: Page): Promise<void> {
+  if (!isLaidOut(page)) return expectAccessible(page);
   await show(page, PHONE, 'light');
   await test.step(`${PHONE} px, light`, () => expectAccessible(page));
   if (isLong) await page.evaluate(rememberSeen, 'narrow' as const);
@@ -74,6 +99,18 @@ async function expectColoursOfEach(page: Page): Promise<void> {
 async function expectColoursOfMore(page: Page, than: Seen): Promise<void> {
   if (await page.evaluate(markMore, than))
     expect(await wordsFor(page, { runOnly: { type: 'rule', values: ['color-contrast'] } }, '[data-more-seen]')).toEqual([]);
+}
+
+/** What tests without a browser leave out, of a page as it stands: a phone by day, a desk by night. The long form looks at each page on both. */
+export async function flawsOfLayout(page: Page, width: number): Promise<string[]> {
+  const found: string[] = [];
+  for (const one of isLong ? [PHONE, DESK] : [width]) {
+    const scheme = one === PHONE ? 'light' : 'dark';
+    await show(page, one, scheme);
+    const flaws = await wordsFor(page, { runOnly: { type: 'rule', values: OF_LAYOUT } });
+    found.push(...[...flaws, ...(await nameFlaws(page)), ...(await sideways(page))].map((flaw) => `${one} px, ${scheme}: ${flaw}`));
+  }
+  return found;
 }
 
 type Seen = 'narrow' | 'wide';

@@ -1,2 +1,7 @@
-/** A test that needs no layout and one page alone: `npm test` runs it on a document without a browser (tests/screens), `proof journeys` in one. */
+import type { Page } from '@playwright/test';
+
+/** A test that needs no layout: `npm test` runs it on a document without a browser (tests/screens), `proof journeys` in one. */
 export const screen = { tag: '@screen' };
+
+/** Whether a page has sizes, places and colours. */
+export const isLaidOut = (page: Page): boolean => (page as { isLaidOut?: boolean }).isLaidOut !== false;

@@ -7,7 +7,7 @@ export type Work = ((...given: never[]) => unknown) | string;
 
 /** What the network is stays Node's: the page speaks to the real server. */
 const OF_NODE = [
-  ...['Request', 'Response', 'Headers', 'AbortController', 'AbortSignal', 'URL', 'URLSearchParams', 'TextEncoder', 'TextDecoder', 'ReadableStream'],
+  ...['Request', 'Response', 'Headers', 'AbortController', 'AbortSignal', 'URLSearchParams', 'TextEncoder', 'TextDecoder', 'ReadableStream'],
   ...['queueMicrotask', 'structuredClone', 'crypto', 'Buffer', 'global'],
 ];
 /** What windows have besides (window.ts, gaps.ts). */

@@ -6,20 +6,23 @@ import { ORIGIN } from './loaded.ts';
 import { type Handler, type Matcher, responseOf, type Shared, withCookies, withoutRule, withRule } from './network.ts';
 import { Page } from './page.ts';
 import { Tabs } from './tabs.ts';
+import type { Size } from './window.ts';
 
-type Asked = Record<string, unknown>;
+type Asked = Record<string, unknown> & { viewport?: Size };
 /** One person's browser: cookies, storage and pages. */
 export class Context extends EventEmitter {
   readonly shared: Shared = { rules: [], cookies: new Map(), offline: false };
   readonly _options = { baseURL: ORIGIN };
   readonly #tabs = new Map<string, Tabs>();
   readonly #pages: Page[] = [];
+  readonly size: Size;
   readonly before: ((page: Page) => void)[] = [];
 
-  constructor(asked: Asked = {}) {
+  constructor({ viewport, baseURL: _, ...others }: Asked = {}) {
     super();
-    const refused = Object.keys(asked).filter((name) => name !== 'baseURL');
+    const refused = Object.keys(others);
     if (refused.length > 0) throw new Error(`${refused} needs a browser: the test is not to be marked \`screen\`.`);
+    this.size = viewport ?? { width: 1440, height: 1000 };
   }
 
   tabsOf(origin: string): Tabs {

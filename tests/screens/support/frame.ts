@@ -8,8 +8,7 @@ import { type Any, inject } from './injected.ts';
 import { down, pressed, typed, up } from './keys.ts';
 import { asTest, needsBrowser } from './layout.ts';
 import type { Page } from './page.ts';
-import { PATIENCE_MS } from './patience.ts';
-import { until } from './until.ts';
+import { PATIENCE_MS, until } from './until.ts';
 
 const require = createRequire(import.meta.url);
 const core = dirname(require.resolve('playwright-core/package.json'));
@@ -138,10 +137,15 @@ export class Frame {
 
   async fill(selector: string, value: string, options: Asked) {
     const element = await this.#ready(selector, options, 'visible', 'enabled', 'editable');
+    const { InputEvent, Event } = this.#page.window;
     // A date, a number of a range and the like are set at once; text is typed.
-    if (this.injected.fill(element, value) === 'needsinput') {
+    if (/^(color|date|datetime-local|month|range|time|week)$/.test(element.type)) {
       setValue(element, value);
-      element.dispatchEvent(new this.#page.window.InputEvent('input', { bubbles: true, composed: true, inputType: 'insertText', data: value }));
+      if (element.value !== value) throw new Error(`${this.locator(selector)} takes no ${value}.`);
+      for (const name of ['input', 'change']) element.dispatchEvent(new Event(name, { bubbles: true }));
+    } else if (this.injected.fill(element, value) === 'needsinput') {
+      setValue(element, value);
+      element.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true, inputType: 'insertText', data: value }));
       this.#page.changed(element);
     }
     await this.#page.settled();

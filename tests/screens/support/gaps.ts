@@ -74,6 +74,16 @@ define(AnyHtml.prototype, {
     opens(!this.hasAttribute('data-open')).call(this);
   },
 });
+const { click } = AnyHtml.prototype;
+define(AnyHtml.prototype, {
+  // A link that stands nowhere is pressed too: what it does is seen where the document hears it.
+  click(this: HTMLElement) {
+    if (this.isConnected) return click.call(this);
+    this.ownerDocument.head.append(this);
+    click.call(this);
+    this.remove();
+  },
+});
 guardSizes(AnyElement, AnyHtml);
 if (!('showModal' in HTMLDialogElement.prototype)) throw new Error('Dialogs cannot be opened.');
 
@@ -97,11 +107,28 @@ class InView extends Unseen {
   }
 }
 
+const files = new Map<string, Blob>();
+/** What a document has given an address of its own. */
+export const fileAt = (address: string): Blob | undefined => files.get(address);
+/** Node's, which takes no files of another world. */
+class PageUrl extends URL {
+  static override createObjectURL(file: Blob): string {
+    const address = `blob:${crypto.randomUUID()}`;
+    files.set(address, file);
+    return address;
+  }
+
+  static override revokeObjectURL(address: string): void {
+    files.delete(address);
+  }
+}
+
 /** What a window without layout lacks, or would answer with what nobody laid out. */
 export function fillGaps(window: ScreenWindow): void {
   const requestIdleCallback = (work: (deadline: object) => void) => window.setTimeout(() => work({ didTimeout: false, timeRemaining: () => 10 }), 0);
   const visualViewport = Object.assign(new EventTarget(), { width: 1440, height: 1000, scale: 1, offsetTop: 0, offsetLeft: 0, pageTop: 0, pageLeft: 0 });
   define(window, {
+    URL: PageUrl,
     getComputedStyle,
     visualViewport,
     IntersectionObserver: InView,

@@ -5,14 +5,20 @@ interface Leads {
   go(address: string): unknown;
   /** To a document in a page of its own. */
   open(address: string): unknown;
+  /** To a file that is kept. */
+  save(address: string, name: string): unknown;
 }
 
 /** Tells where links, forms and scripts lead to another document. */
-export function watchLeads(window: ScreenWindow, { go, open }: Leads): void {
+export function watchLeads(window: ScreenWindow, { go, open, save }: Leads): void {
   const { location } = window;
   window.addEventListener('click', (event) => {
     const link = (event.target as Element).closest?.('a[href]');
     const address = link?.getAttribute('href') ?? '';
+    if (!event.defaultPrevented && link?.hasAttribute('download')) {
+      event.preventDefault();
+      return save((link as HTMLAnchorElement).href, link.getAttribute('download') ?? '');
+    }
     if (event.defaultPrevented || !link || address.startsWith('#') || /^(mailto|tel|blob|data):/.test(address)) return;
     event.preventDefault();
     const isBeside = link.getAttribute('target') === '_blank' || (event as MouseEvent).ctrlKey || (event as MouseEvent).metaKey;

@@ -4,15 +4,15 @@ import type { Request as BrowserRequest, Response as BrowserResponse } from '@pl
 import { inPage, type ScreenWindow, type Work } from './compiled.ts';
 import type { Context } from './context.ts';
 import { Frame } from './frame.ts';
-import { heardOf, type Wanted } from './heard.ts';
+import { fileAt } from './gaps.ts';
+import { asks, downloadOf, heardOf, told, type Wanted } from './heard.ts';
 import { asTest } from './layout.ts';
 import { watchLeads } from './leads.ts';
 import { type App, isPage, loadApp, ORIGIN } from './loaded.ts';
 import { matches, Network } from './network.ts';
-import { PATIENCE_MS } from './patience.ts';
 import { storageOf } from './tabs.ts';
-import { until } from './until.ts';
-import { openWindow } from './window.ts';
+import { PATIENCE_MS, until } from './until.ts';
+import { openWindow, type Size } from './window.ts';
 
 /** One page of one person, as journeys know it from a browser: documents, scripts, storage and network; no layout, no styles. */
 export class Page extends EventEmitter {
@@ -26,12 +26,14 @@ export class Page extends EventEmitter {
   #document: ReturnType<typeof openWindow>;
   #app: App | null = null;
   #isClosed = false;
+  #size: Size;
   #touched: Element | null = null;
   readonly #frame: Frame;
 
   constructor(context: Context) {
     super();
     this.#context = context;
+    this.#size = context.size;
     this.#network = new Network(context.shared, () => this.url());
     for (const name of ['request', 'response', 'requestfailed', 'requestfinished']) this.#network.on(name, (told) => this.emit(name, told));
     this.#document = this.#open('about:blank');
@@ -83,21 +85,25 @@ export class Page extends EventEmitter {
       (type: string) =>
       (...words: unknown[]) =>
         void this.emit('console', told(type, words));
-    return openWindow(address, {
+    return openWindow(address, this.#size, {
       tabs: this.#context.tabsOf(origin),
       sessionStorage: storageOf(session),
       fetch: this.#network.fetch as typeof fetch,
       console: { ...console, error: said('error'), warn: said('warning') },
       threw: (error) => void this.emit('pageerror', error),
-      alert: (message) => void this.#asks('alert', message),
-      confirm: (message) => this.#asks('confirm', message),
+      alert: (message) => void asks(this, 'alert', message),
+      confirm: (message) => asks(this, 'confirm', message),
     });
   }
 
   async #load(): Promise<void> {
     const { window } = this;
     const isThere = () => this.window === window && !this.#isClosed;
-    watchLeads(window, { go: (address) => isThere() && this.#soon(this, address), open: (address) => isThere() && this.#beside(address) });
+    watchLeads(window, {
+      go: (address) => isThere() && this.#soon(this, address),
+      open: (address) => isThere() && this.#beside(address),
+      save: (address, name) => this.emit('download', downloadOf(fileAt(address) ?? this.#network.fetch(address).then((answer) => answer.blob()), name)),
+    });
     window.addEventListener('click', ({ target }) => this.#choosesFile(target));
     for (const work of this.#context.before) work(this);
     for (const work of this.#before) work();
@@ -139,16 +145,6 @@ export class Page extends EventEmitter {
     this.window.dispatchEvent(new this.window.Event('pointermove'));
   }
 
-  /** A dialog of the browser's own is dismissed where nobody answers it. */
-  #asks(type: string, message: string): boolean {
-    let isAccepted = false;
-    const accept = async () => {
-      isAccepted = true;
-    };
-    this.emit('dialog', { type: () => type, message: () => message, accept, dismiss: async () => {} });
-    return isAccepted;
-  }
-
   /** Where a link or the app itself leads to another document, as soon as what asked for it is over. */
   #soon(page: Page, address: string): void {
     const url = new URL(address, this.url()).href;
@@ -175,6 +171,12 @@ export class Page extends EventEmitter {
   }
   close = async () => this.end();
   bringToFront = async () => {};
+
+  async setViewportSize(size: Size): Promise<void> {
+    this.#size = size;
+    this.#document.resize(size);
+    await this.settled();
+  }
 
   reload = () => this.#visit(this.url());
   goForward = () => this.#step(1);
@@ -239,5 +241,3 @@ export class Page extends EventEmitter {
     window.dispatchEvent(new window.Event(isOn ? 'online' : 'offline'));
   }
 }
-
-const told = (type: string, words: unknown[]) => ({ type: () => type, text: () => words.map(String).join(' '), location: () => ({ url: '' }) });

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, test as vitest } from 'vitest';
 import { Context } from './context.ts';
 import { ORIGIN } from './loaded.ts';
 import type { Page } from './page.ts';
-import { PATIENCE_MS } from './patience.ts';
+import { PATIENCE_MS } from './until.ts';
 
 const { expect: playwrightExpect } = createRequire(import.meta.url)('@playwright/test') as typeof import('@playwright/test');
 export const expect = playwrightExpect.configure({ timeout: PATIENCE_MS });
@@ -24,7 +24,7 @@ interface Details {
 const isAll = process.env['SCREENS'] === 'all';
 const isScreen = ({ tag }: Details): boolean => isAll || tag === '@screen';
 
-async function run(body: Body): Promise<void> {
+async function run(body: Body, wanted: Wanted): Promise<void> {
   const all: Context[] = [];
   const newContext = async (asked?: Record<string, unknown>) => {
     const made = new Context(asked);
@@ -32,7 +32,7 @@ async function run(body: Body): Promise<void> {
     return made;
   };
   const browser = { newContext, newPage: async (asked?: Record<string, unknown>) => (await newContext(asked)).open() };
-  const context = await newContext();
+  const context = await newContext(wanted);
   try {
     await body({ page: context.open(), context, browser, request: context.request, baseURL: ORIGIN });
   } finally {
@@ -42,18 +42,18 @@ async function run(body: Body): Promise<void> {
 
 let groups: string[] = [];
 let before: Body[] = [];
+type Wanted = Record<string, unknown>;
 /** What the tests of a group want of the browser. */
-let wanted: object = {};
+let wanted: Wanted = {};
 
 function declare(title: string, ...rest: [Body] | [Details, Body]): void {
   const [details, body] = rest.length === 1 ? [{}, rest[0]] : rest;
   if (!isScreen(details)) return;
-  if (Object.keys(wanted).length > 0 && !isAll) throw new Error(`“${title}” wants ${Object.keys(wanted)} of a browser: it is not to be marked \`screen\`.`);
-  const all = [...before, body];
+  const [all, mine] = [[...before, body], wanted];
   vitest([...groups, title].join(' › '), () =>
     run(async (given) => {
       for (const one of all) await one(given);
-    }),
+    }, mine),
   );
 }
 

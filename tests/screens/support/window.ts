@@ -10,6 +10,11 @@ const SETTINGS = {
   navigation: { disableMainFrameNavigation: true, disableChildFrameNavigation: true, disableChildPageNavigation: true },
 };
 
+export interface Size {
+  width: number;
+  height: number;
+}
+
 interface Around {
   tabs: Tabs;
   /** Of the page, for each site that it opens. */
@@ -22,16 +27,22 @@ interface Around {
   confirm(message: string): boolean;
 }
 
+interface Happy {
+  happyDOM: { close(): Promise<void>; setViewport(size: Size): void };
+}
+
 interface Opened {
   window: ScreenWindow;
   /** Whether React has work in line. */
   isBusy(): boolean;
+  /** Media queries that scripts ask are answered for it; what styles do at a width is not known. */
+  resize(size: Size): void;
   close(): void;
 }
 
 /** The window of one document, without layout and paint (happy-dom). A load has another: nothing remembers the page before. */
-export function openWindow(url: string, { tabs, threw, ...around }: Around): Opened {
-  const window = new GlobalWindow({ url, width: 1440, height: 1000, settings: SETTINGS as never }) as unknown as ScreenWindow;
+export function openWindow(url: string, size: Size, { tabs, threw, ...around }: Around): Opened {
+  const window = new GlobalWindow({ url, ...size, settings: SETTINGS as never }) as unknown as ScreenWindow;
   const gone = new AbortController();
   const { isBusy, ...immediates } = immediatesOf(gone.signal);
   define(window, {
@@ -51,10 +62,11 @@ export function openWindow(url: string, { tabs, threw, ...around }: Around): Ope
   return {
     window,
     isBusy,
+    resize: (size) => (window as unknown as Happy).happyDOM.setViewport(size),
     close: () => {
       tabs.leave(window);
       gone.abort();
-      void (window as unknown as { happyDOM: { close(): Promise<void> } }).happyDOM.close();
+      void (window as unknown as Happy).happyDOM.close();
     },
   };
 }

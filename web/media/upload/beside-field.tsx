@@ -20,10 +20,10 @@ interface Props {
 /** The still and the captions of a film, each to be chosen, changed and removed. */
 export function BesideField(props: Props) {
   return (
-    <div className="besidefilm">
+    <fieldset className="besidefilm" aria-label={props.name}>
       <BesidePart {...props} part="poster" />
       <BesidePart {...props} part="captions" />
-    </div>
+    </fieldset>
   );
 }
 
