@@ -3,6 +3,7 @@ import { expectAccessibleEverywhere } from './support/access.ts';
 import { expectNoSidewaysScroll } from './support/flags.ts';
 import { type Company, DRAWN, newCompany, newSomebody, type Somebody } from './support/own-company.ts';
 import { LINE, newRfq, submitQuote } from './support/rfq-quote.ts';
+import { screen } from './support/screen.ts';
 
 const SEAL = { ...LINE, description: 'Seat and seal kit', quantity: '200', unit: 'SET' };
 const offer = (price: string, more: object = {}) => ({ unit: 'H87', breaks: [{ from: '1', price }], leadDays: 21, ...more });
@@ -148,7 +149,7 @@ test('on a phone one line at a time, the cheapest first, and no sideways scrolli
   await expectNoSidewaysScroll(page);
 });
 
-test('one quote stands beside the request, and a sealed request shows the countdown and the number [TSC-006]', async ({ page }) => {
+test('one quote stands beside the request, and a sealed request shows the countdown and the number [TSC-006]', screen, async ({ page }) => {
   test.setTimeout(120_000);
   const company = await newCompany();
   const { buyer, rfqID } = await newRfq(company, {});

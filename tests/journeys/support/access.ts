@@ -8,7 +8,7 @@ import { settled } from './settled.ts';
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** Colours, sizes, what scrolls and the head that the server writes: tests without a browser leave them to `proof journeys`. */
+/** Colours, sizes, what scrolls and the head that the server writes: tests without a browser leave them to `layout-shift` and `proof journeys`. */
 const OF_LAYOUT = ['color-contrast', 'link-in-text-block', 'target-size', 'scrollable-region-focusable', 'document-title'];
 
 /** WCAG 2.2 AA as far as a program can see. */
@@ -51,13 +51,14 @@ async function findViolations({ options, within }: { options: RunOptions; within
   });
 }
 
-/** What axe finds; no page has frames. What is right is not described: that costs more than to find it. No rule that is asked for reads whole style sheets. */
+/** What axe finds; no page has frames. What is right is not described: that costs more than to find it. Style sheets are read by no rule that is asked for. */
 async function wordsFor(page: Page, options: RunOptions, within?: string): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) {
     await page.evaluate(axe.source);
     await page.evaluate(rememberColours);
   }
-  return page.evaluate(findViolations, { options: { ...options, preload: false, resultTypes: ['violations' as const] }, within });
+  const preload = isLaidOut(page) ? { assets: ['media'] } : false;
+  return page.evaluate(findViolations, { options: { ...options, preload, resultTypes: ['violations' as const] }, within });
 }
 
 const PHONE = 390;

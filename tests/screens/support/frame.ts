@@ -73,6 +73,8 @@ export class Frame {
   /** The element, once it is there and in these states. @throws Error that says what was found instead. */
   async find(selector: string, { strict, timeout = PATIENCE_MS }: Asked = {}, ...states: string[]): Promise<Any> {
     const end = performance.now() + timeout;
+    // No hand is quicker than the effects of what it has seen.
+    await this.#page.settled();
     for (let tries = 0; ; tries += 1) {
       const found = this.all(selector);
       if (strict && found.length > 1) throw this.injected.strictModeViolationError(this.injected.parseSelector(selector), found);

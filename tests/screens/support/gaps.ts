@@ -123,6 +123,15 @@ class PageUrl extends URL {
   }
 }
 
+/** One of a list is enough; happy-dom wants all. */
+const mediaOf = (window: ScreenWindow) => {
+  const ask = window.matchMedia.bind(window);
+  return (query: string): MediaQueryList => {
+    const all = query.split(',').map((one) => ask(one.trim()));
+    return all.length === 1 ? ask(query) : Object.defineProperty(ask(query), 'matches', { get: () => all.some(({ matches }) => matches) });
+  };
+};
+
 /** What a window without layout lacks, or would answer with what nobody laid out. */
 export function fillGaps(window: ScreenWindow): void {
   const requestIdleCallback = (work: (deadline: object) => void) => window.setTimeout(() => work({ didTimeout: false, timeRemaining: () => 10 }), 0);
@@ -130,6 +139,7 @@ export function fillGaps(window: ScreenWindow): void {
   define(window, {
     URL: PageUrl,
     getComputedStyle,
+    matchMedia: mediaOf(window),
     visualViewport,
     IntersectionObserver: InView,
     ResizeObserver: Unseen,
