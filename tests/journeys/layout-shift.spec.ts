@@ -8,6 +8,7 @@ import { account, api } from './support/api.ts';
 import { accountScreens, siteScreens, type Who } from './support/every-screen.ts';
 import { isLong } from './support/long.ts';
 import { newSession, stored } from './support/session.ts';
+import { settled } from './support/settled.ts';
 import { openSlowly, type Shift, shiftsOf } from './support/shifts.ts';
 import { staffSession } from './support/staff.ts';
 
@@ -113,6 +114,9 @@ async function measure(context: BrowserContext, url: string, width: number): Pro
   const page = await context.newPage();
   await openSlowly(page, url);
   const moved = await shiftsOf(page).catch(() => []);
+  // Nothing is held up any more.
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await settled(page);
   const flaws = await flawsOfLayout(page, width);
   await page.close();
   return { moved, flaws };
