@@ -71,38 +71,40 @@ test('the brief description counts to 512 in 6 rows [PRF-016] [VAL-001] [VAL-002
   await expect(page.getByText('512 / 512')).toBeVisible();
 });
 
-test('a save is loading and disabled while it is on its way, then says so and goes to the profile [PRF-021] [PRF-022] [ERR-021] [API-009] [VAL-011] [VAL-013]', async ({
-  page,
-}) => {
-  await newMember(page);
-  await openEdit(page);
-  let go = () => {};
-  const held = new Promise<void>((resolve) => {
-    go = resolve;
-  });
-  await page.route(PROFILE, async (route) => {
-    if (route.request().method() === 'PUT') await held;
-    await route.continue();
-  });
-  await field(page, 'First name').fill('Bronwen');
-  const sent = page.waitForRequest((request) => request.method() === 'PUT');
-  await save(page).click();
-  const busy = page.getByRole('button', { name: 'Saving changes' });
-  await expect(busy).toBeDisabled();
-  await expect(busy).toHaveAttribute('aria-busy', 'true');
-  expect((await sent).postDataJSON()).not.toHaveProperty('mobilePhone');
-  go();
-  await atProfile(page);
-  await expect(page.getByRole('status').getByText('Profile data updated successfully.', { exact: true })).toBeVisible();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bronwen Tester');
-  await expect(accountMenu(page)).toHaveAccessibleName(/Bronwen Tester/);
-  await openEdit(page);
-  await field(page, 'Phone').fill('20 7946 0018');
-  const second = page.waitForRequest((request) => request.method() === 'PUT');
-  await save(page).click();
-  expect((await second).postDataJSON().mobilePhone).toEqual({ countryCode: '+44', phoneNumber: '20 7946 0018' });
-  await atProfile(page);
-});
+test(
+  'a save is loading and disabled while it is on its way, then says so and goes to the profile [PRF-021] [PRF-022] [ERR-021] [API-009] [VAL-011] [VAL-013]',
+  screen,
+  async ({ page }) => {
+    await newMember(page);
+    await openEdit(page);
+    let go = () => {};
+    const held = new Promise<void>((resolve) => {
+      go = resolve;
+    });
+    await page.route(PROFILE, async (route) => {
+      if (route.request().method() === 'PUT') await held;
+      await route.continue();
+    });
+    await field(page, 'First name').fill('Bronwen');
+    const sent = page.waitForRequest((request) => request.method() === 'PUT');
+    await save(page).click();
+    const busy = page.getByRole('button', { name: 'Saving changes' });
+    await expect(busy).toBeDisabled();
+    await expect(busy).toHaveAttribute('aria-busy', 'true');
+    expect((await sent).postDataJSON()).not.toHaveProperty('mobilePhone');
+    go();
+    await atProfile(page);
+    await expect(page.getByRole('status').getByText('Profile data updated successfully.', { exact: true })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bronwen Tester');
+    await expect(accountMenu(page)).toHaveAccessibleName(/Bronwen Tester/);
+    await openEdit(page);
+    await field(page, 'Phone').fill('20 7946 0018');
+    const second = page.waitForRequest((request) => request.method() === 'PUT');
+    await save(page).click();
+    expect((await second).postDataJSON().mobilePhone).toEqual({ countryCode: '+44', phoneNumber: '20 7946 0018' });
+    await atProfile(page);
+  },
+);
 
 test('a refused save says why, keeps what was typed and can be repeated [ERR-019] [PRF-023]', screen, async ({ page }) => {
   await newMember(page);
