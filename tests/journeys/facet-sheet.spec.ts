@@ -3,7 +3,6 @@ import { expectAccessible } from './support/access.ts';
 import { post } from './support/api.ts';
 import { expectNoSidewaysScroll, watchForErrors } from './support/flags.ts';
 import { hydrated } from './support/hydrated.ts';
-import { screen } from './support/screen.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const query = (page: Page): string => new URL(page.url()).search;
@@ -42,7 +41,7 @@ test('on a phone the facets are a sheet that changes nothing until its button is
   expectNoErrors();
 });
 
-test('an order by distance asks for a place, and a quantity that is none is told of in the sheet [FAC-022] [FAC-024]', screen, async ({ page }) => {
+test('an order by distance asks for a place, and a quantity that is none is told of in the sheet [FAC-022] [FAC-024]', async ({ page }) => {
   await page.goto('/search-result?business=MA&countries=global&search=&sort=nearest');
   const asks = page.getByRole('main').getByRole('region', { name: 'Near' }).first();
   await expect(asks).toContainText('Enter a postcode, and the nearest come first.');

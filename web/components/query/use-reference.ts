@@ -12,18 +12,17 @@ const LISTS = {
   industries: (client: Client) => client.industry.list(),
   accreditationBodies: (client: Client) => client.standards.accreditationBodies(),
 };
-export type Lists = { [N in keyof typeof LISTS]: Awaited<ReturnType<(typeof LISTS)[N]>>['data'] };
-
-export const listQuery = <N extends keyof Lists>(client: Client, name: N) => ({
-  queryKey: ['reference', name],
-  queryFn: async () => (await LISTS[name](client)).data as Lists[N],
-  staleTime: Number.POSITIVE_INFINITY,
-  meta: { aside: true },
-});
+type Lists = { [N in keyof typeof LISTS]: Awaited<ReturnType<(typeof LISTS)[N]>>['data'] };
 
 /** A list of reference data; empty until it is there, and when it fails (REF-009). */
 export function useReference<N extends keyof Lists>(name: N): Lists[N] {
-  const { data } = useQuery(listQuery(useClient(), name));
+  const client = useClient();
+  const { data } = useQuery({
+    queryKey: ['reference', name],
+    queryFn: async () => (await LISTS[name](client)).data,
+    staleTime: Number.POSITIVE_INFINITY,
+    meta: { aside: true },
+  });
   return (data ?? []) as Lists[N];
 }
 

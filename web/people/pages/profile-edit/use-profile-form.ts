@@ -9,7 +9,7 @@ import { useClient } from '#web/base/settings.tsx';
 import { useToast } from '#web/base/ui/toast.tsx';
 import { dialCodeOf } from '#web/components/form/phone-field.tsx';
 import { loadRules } from '#web/components/form/rules.ts';
-import { useReferenceSoon } from '#web/components/query/use-reference-soon.ts';
+import { useReference } from '#web/components/query/use-reference.ts';
 import { keepOwnProfile } from '#web/people/own-profile/use-own-profile.ts';
 import { changeOf, type ProfileValues, valuesOf } from './values.ts';
 
@@ -17,19 +17,21 @@ export type ProfileForm = UseFormReturn<ProfileValues>;
 
 /** The form's way: check what was typed, send it, say what became of it. A failed save changes nothing that was typed. */
 export function useProfileForm(profile: OwnProfile) {
-  // A save may be quicker than the list: it waits, or the number would go without its dial code.
-  const countriesSoon = useReferenceSoon('countries');
+  const countries = useReference('countries');
   const client = useClient();
   const toast = useToast();
   const navigate = useNavigate();
   const t = useTranslations('profile-edit');
   const [failure, setFailure] = useState('');
   const passing = useRef(false);
-  const change = async (values: ProfileValues) => changeOf(values, dialCodeOf(values.dialled, await countriesSoon()));
-  const form = useForm<ProfileValues>({ defaultValues: valuesOf(profile), resolver: resolverOf(change, countriesSoon) });
+  const change = (values: ProfileValues, known = countries) => changeOf(values, dialCodeOf(values.dialled, known));
+  const form = useForm<ProfileValues>({ defaultValues: valuesOf(profile), resolver: resolverOf(change, countries) });
   const send = async (values: ProfileValues): Promise<void> => {
     try {
-      const { data } = await client.profile.update(await change(values));
+      // A save may be quicker than the list; without it a number would go without its dial code.
+      const isLate = countries.length === 0 && values.phoneNumber.trim() !== '';
+      const known = isLate ? (await client.reference.countries()).data : countries;
+      const { data } = await client.profile.update(change(values, known));
       keepOwnProfile(data);
       passing.current = true;
       toast(t('saved'));
@@ -53,14 +55,11 @@ export function useProfileForm(profile: OwnProfile) {
 }
 
 /** The contract's rules, over what would be sent. */
-function resolverOf(
-  change: (values: ProfileValues) => Promise<ReturnType<typeof changeOf>>,
-  countriesSoon: () => Promise<{ dialCode: string }[]>,
-): Resolver<ProfileValues> {
+function resolverOf(change: (values: ProfileValues) => ReturnType<typeof changeOf>, countries: { dialCode: string }[]): Resolver<ProfileValues> {
   return async (values) => {
-    const dialCodes = (await countriesSoon()).map(({ dialCode }) => dialCode);
+    const dialCodes = countries.map(({ dialCode }) => dialCode);
     const rules = await loadRules(() => import('./schema.ts'));
-    const wrong = shown(rules ? rules.check(await change(values), dialCodes) : {});
+    const wrong = shown(rules ? rules.check(change(values), dialCodes) : {});
     return Object.keys(wrong).length > 0 ? { values: {}, errors: wrong } : { values, errors: {} };
   };
 }
