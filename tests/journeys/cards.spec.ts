@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { testAccessible } from './support/access.ts';
 import { post, productCalled } from './support/api.ts';
 import { expectNoSidewaysScroll, watchForErrors } from './support/flags.ts';
-import { newCompany, newProduct } from './support/own-company.ts';
+import { DRAWN, newCompany, newProduct } from './support/own-company.ts';
 import { HALDERBY, HV3 } from './support/product.ts';
 import { screen } from './support/screen.ts';
 
@@ -99,6 +99,14 @@ test('what was pressed before the page could answer counts as soon as it can, wi
 test('one alone is no comparison', screen, async ({ page }) => {
   await page.goto('/compare?products=nothing');
   await expect(page.getByRole('heading', { level: 1, name: 'There is nothing to compare' })).toBeVisible();
+});
+
+test('who is logged in tells two compared products of one name apart by their companies', screen, async ({ page }) => {
+  const companies = [await newCompany(), await newCompany()];
+  const products = await Promise.all(companies.map((company) => newProduct(company, 'Ball valve')));
+  await companies[0]?.owner.enter(page);
+  await page.goto(`/compare?products=${products}`);
+  for (const { name } of companies) await expect(page.getByRole('button', { name: `Add Ball valve (${name}) to the inquiry` })).toBeVisible(DRAWN);
 });
 
 testAccessible('the comparison, also of two products with one name,', async (page) => {

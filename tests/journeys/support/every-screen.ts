@@ -49,8 +49,7 @@ export async function siteScreens(ask: Ask): Promise<Record<string, [Who[], ...s
     productCalled(HV3),
     ask('/social/group'),
     get(`/timeline/load/${company}`),
-    // Companies of other tests have products of one name.
-    post('/search/product', { textQuery: 'ball valve', tiers: ['gold', 'platinum', 'premium'], size: 3 }),
+    post('/search/product', { textQuery: 'ball valve', size: 3 }),
   ]);
   const [thread] = threads;
   const { rfqID, quoteID, offered } = await requests(ask, company);

@@ -11,7 +11,7 @@ export function watchForErrors(page: Page): () => void {
   return () => expect(errors).toEqual([]);
 }
 
-/** Nothing on the page is wider than the window; `every-screen` looks at each screen for tests without a browser. */
+/** Nothing on the page is wider than the window; `layout-shift` and `every-screen` look at each screen for tests without a browser. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   if (!isLaidOut(page)) return;
   expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0);

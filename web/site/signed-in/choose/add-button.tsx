@@ -8,11 +8,12 @@ import { type Chosen, choose, dropChosen } from '#web/trade/inquiry/chosen.ts';
 interface Props {
   userID: string;
   supplier: Chosen;
+  label: string;
   isChosen: boolean;
 }
 
 /** Puts a supplier among those that one inquiry goes to, or takes it out again. */
-export function AddButton({ userID, supplier, isChosen }: Props) {
+export function AddButton({ userID, supplier, label, isChosen }: Props) {
   const t = useTranslations('chosen');
   const toast = useToast('chosen');
   const press = () => {
@@ -25,7 +26,7 @@ export function AddButton({ userID, supplier, isChosen }: Props) {
       type="button"
       className="btn btn--outline"
       aria-pressed={isChosen}
-      aria-label={t(isChosen ? 'dropName' : 'addName', { name: supplier.name })}
+      aria-label={t(isChosen ? 'dropName' : 'addName', { name: label })}
       onClick={press}
     >
       {isChosen ? <Check className="icon" /> : <Plus className="icon" />}

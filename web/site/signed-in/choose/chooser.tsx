@@ -28,8 +28,8 @@ function Choosing({ userID }: { userID: string }) {
   if (ELSEWHERE.test(pathname)) return null;
   return (
     <>
-      {offers.map(({ place, supplier, key }) =>
-        createPortal(<AddButton userID={userID} supplier={supplier} isChosen={chosen.some(({ id }) => id === supplier.id)} />, place, key),
+      {offers.map(({ key, place, supplier, label }) =>
+        createPortal(<AddButton {...{ userID, supplier, label }} isChosen={chosen.some(({ id }) => id === supplier.id)} />, place, key),
       )}
       {createPortal(<ChosenBar userID={userID} chosen={chosen} />, document.body)}
     </>

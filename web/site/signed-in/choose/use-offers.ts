@@ -6,6 +6,8 @@ export interface Offer {
   key: string;
   place: HTMLElement;
   supplier: Chosen;
+  /** Whose it is in words, with the company where two products have one name. */
+  label: string;
 }
 
 /** Cards are everybody's and may not grow: what is for who is logged in is put beside their links to the form of a company. */
@@ -37,7 +39,7 @@ export function useOffers(): Offer[] {
 
 /** The list as it was when nothing changed, so that our own changes of the page end here. */
 function unlessSame(now: Offer[], next: Offer[]): Offer[] {
-  const isSame = now.length === next.length && now.every(({ key, place }, at) => key === next[at]?.key && place === next[at]?.place);
+  const isSame = now.length === next.length && now.every(({ key, place, label }, at) => key === next[at]?.key && place === next[at]?.place && label === next[at]?.label);
   return isSame ? now : next;
 }
 
@@ -45,8 +47,11 @@ function found(): Offer[] {
   return [...document.querySelectorAll<HTMLAnchorElement>(LINKS)].flatMap((link, at) => {
     const [, id, productID] = ADDRESS.exec(link.getAttribute('href') ?? '') ?? [];
     // Links say whose they are, for who does not see the card.
-    const name = link.querySelector('.sr-only')?.textContent?.trim();
-    return id && name ? [{ key: `${at} ${id} ${productID ?? ''}`, place: placeBeside(link), supplier: { id, name, ...(productID && { productID }) } }] : [];
+    const words = [...link.querySelectorAll('.sr-only')].map(({ textContent }) => textContent?.trim() ?? '');
+    const name = words[0];
+    if (!id || !name) return [];
+    const supplier = { id, name, ...(productID && { productID }) };
+    return [{ key: `${at} ${id} ${productID ?? ''}`, place: placeBeside(link), supplier, label: words.join(' ') }];
   });
 }
 
