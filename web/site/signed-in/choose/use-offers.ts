@@ -39,7 +39,8 @@ export function useOffers(): Offer[] {
 
 /** The list as it was when nothing changed, so that our own changes of the page end here. */
 function unlessSame(now: Offer[], next: Offer[]): Offer[] {
-  const isSame = now.length === next.length && now.every(({ key, place, label }, at) => key === next[at]?.key && place === next[at]?.place && label === next[at]?.label);
+  const isSame =
+    now.length === next.length && now.every(({ key, place, label }, at) => key === next[at]?.key && place === next[at]?.place && label === next[at]?.label);
   return isSame ? now : next;
 }
 
