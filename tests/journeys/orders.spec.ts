@@ -99,6 +99,8 @@ test(
     await page.goto('/orders');
     await page.getByRole('link', { name: `Complete: ${number}` }).click(DRAWN);
     await page.getByRole('button', { name: 'Complete and send' }).click(DRAWN);
+    await page.getByRole('button', { name: 'Send to the supplier' }).click(DRAWN);
+    await expect(page.getByRole('alert').filter({ hasText: '5 fields need your attention.' })).toBeVisible(DRAWN);
     await page.getByLabel('Street and number').fill('1 Dock Road');
     await page.getByRole('button', { name: 'Send to the supplier' }).click();
     await expect(page.getByRole('alert').filter({ hasText: '4 fields need your attention.' })).toBeVisible(DRAWN);

@@ -106,7 +106,16 @@ test('two colleagues who write at once see both texts beside each other, and one
   await expectAccessibleEverywhere(page);
   await dialog.getByRole('button', { name: 'Keep all of mine' }).click();
   await expect(kept(page)).toBeVisible(DRAWN);
-  expect((await carl.call('GET', `/rfq/${rfqID}/quote?bid=${company.id}`)).data.draft.note).toBe('Mine, and more.');
+  const now = async () => (await carl.call('GET', `/rfq/${rfqID}/quote?bid=${company.id}`)).data;
+  expect((await now()).draft.note).toBe('Mine, and more.');
+
+  await carl.call('PUT', `/rfq/${rfqID}/quote`, { bid: company.id, version: (await now()).version, note: 'Of Carl again.' });
+  await page.getByLabel('Note to the buyer').fill('Mine once more.');
+  await dialog.getByRole('radio', { name: /My colleague’s/ }).check(DRAWN);
+  await dialog.getByRole('button', { name: 'Take what is chosen' }).click();
+  await expect(page.getByLabel('Note to the buyer')).toHaveValue('Of Carl again.');
+  await expect(kept(page)).toBeVisible(DRAWN);
+  expect((await now()).draft.note).toBe('Of Carl again.');
 });
 
 test.describe('on a phone', () => {

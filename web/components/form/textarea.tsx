@@ -9,12 +9,15 @@ const NEAR = 0.95;
 interface Props extends Words, Omit<ComponentProps<'textarea'>, 'id' | 'value' | 'defaultValue'> {
   /** What it holds at first; the caller's form has it from there on. */
   start?: string;
+  /** What it holds, where that changes by other hands too. */
+  value?: string;
 }
 
 /** Several lines with a counter; 512 characters, 6 rows and `Type here...` unless it is told otherwise (VAL-001, VAL-002). */
-export function Textarea({ label, beside, hint, error, start = '', maxLength = TEXT_AREA, onChange, ...textarea }: Props) {
+export function Textarea({ label, beside, hint, error, start = '', value, maxLength = TEXT_AREA, onChange, ...textarea }: Props) {
   const t = useTranslations('form');
-  const [length, setLength] = useState(start.length);
+  const [typed, setTyped] = useState(start.length);
+  const length = value?.length ?? typed;
   const counterID = useId();
   return (
     <Field label={label} beside={beside} hint={hint} error={error} wide>
@@ -25,13 +28,13 @@ export function Textarea({ label, beside, hint, error, start = '', maxLength = T
             className="textarea"
             rows={6}
             placeholder={t('placeholder')}
-            defaultValue={start}
+            {...(value === undefined ? { defaultValue: start } : { value })}
             {...textarea}
             {...tie}
             maxLength={maxLength}
             aria-describedby={note ? `${note} ${counterID}` : counterID}
             onChange={(event) => {
-              setLength(event.target.value.length);
+              setTyped(event.target.value.length);
               onChange?.(event);
             }}
           />

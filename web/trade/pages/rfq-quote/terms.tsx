@@ -171,7 +171,7 @@ export function Note({ values, change, errors }: Props) {
       label={t('note')}
       rows={4}
       maxLength={QUOTE_FITS.note}
-      start={values.note}
+      value={values.note}
       error={errors['note']}
       onChange={({ target }) => change({ note: target.value })}
     />
