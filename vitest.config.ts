@@ -32,6 +32,7 @@ export default defineConfig({
         test: {
           name: 'screens',
           include: readScreenFiles(),
+          setupFiles: ['tests/screens/support/runner.ts'],
           retry: 1,
           testTimeout: 90_000,
           globalSetup: ['tests/screens/support/server.ts'],

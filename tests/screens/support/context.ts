@@ -9,6 +9,9 @@ import { Tabs } from './tabs.ts';
 import type { Size } from './window.ts';
 
 type Asked = Record<string, unknown> & { viewport?: Size };
+/** What makes a phone of a browser besides its size: no script of ours asks for it, and styles are not known here. */
+const OF_PHONES = ['hasTouch', 'isMobile', 'deviceScaleFactor'];
+
 /** One person's browser: cookies, storage and pages. */
 export class Context extends EventEmitter {
   readonly shared: Shared = { rules: [], cookies: new Map(), offline: false };
@@ -20,7 +23,7 @@ export class Context extends EventEmitter {
 
   constructor({ viewport, baseURL: _, ...others }: Asked = {}) {
     super();
-    const refused = Object.keys(others);
+    const refused = Object.keys(others).filter((name) => !OF_PHONES.includes(name));
     if (refused.length > 0) throw new Error(`${refused} needs a browser: the test is not to be marked \`screen\`.`);
     this.size = viewport ?? { width: 1440, height: 1000 };
   }

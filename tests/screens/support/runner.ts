@@ -40,29 +40,33 @@ async function run(body: Body, wanted: Wanted): Promise<void> {
   }
 }
 
-let groups: string[] = [];
-let before: Body[] = [];
 type Wanted = Record<string, unknown>;
-/** What the tests of a group want of the browser. */
-let wanted: Wanted = {};
+interface Group {
+  titles: string[];
+  before: Body[];
+  /** What its tests want of the browser. */
+  wanted: Wanted;
+}
+
+/** The one that is being read. Vitest reads this module anew for each file (setupFiles), so that none has what another wants. */
+let current: Group = { titles: [], before: [], wanted: {} };
 
 function declare(title: string, ...rest: [Body] | [Details, Body]): void {
   const [details, body] = rest.length === 1 ? [{}, rest[0]] : rest;
   if (!isScreen(details)) return;
-  const [all, mine] = [[...before, body], wanted];
-  vitest([...groups, title].join(' › '), () =>
+  const { titles, before, wanted } = current;
+  vitest([...titles, title].join(' › '), () =>
     run(async (given) => {
-      for (const one of all) await one(given);
-    }, mine),
+      for (const one of [...before, body]) await one(given);
+    }, wanted),
   );
 }
 
 function group(title: string, body: () => void): void {
-  const kept = { groups, before, wanted };
-  groups = [...groups, title];
-  before = [...before];
+  const around = current;
+  current = { ...around, titles: [...around.titles, title] };
   body();
-  ({ groups, before, wanted } = kept);
+  current = around;
 }
 
 const nothing = (): void => {};
@@ -71,9 +75,11 @@ const nothing = (): void => {};
 export const test = Object.assign(declare, {
   describe: Object.assign(group, { configure: nothing }),
   use: (options: object) => {
-    wanted = { ...wanted, ...options };
+    current = { ...current, wanted: { ...current.wanted, ...options } };
   },
-  beforeEach: (body: Body) => void before.push(body),
+  beforeEach: (body: Body) => {
+    current = { ...current, before: [...current.before, body] };
+  },
   beforeAll,
   afterAll,
   afterEach,
