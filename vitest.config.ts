@@ -14,8 +14,9 @@ export default defineConfig({
     exclude: ['**/node_modules/**'],
     isolate: false,
     maxWorkers: 2,
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    // Tests without a browser run beside those of the API: each has half a core, and what is slow alone takes twice as long.
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
     // A busy machine may stall what is waited for; a second is its usual patience.
     expect: { poll: { timeout: 10_000 } },
     // For the processes that tests start.

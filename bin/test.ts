@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { findTestBrowser } from './steps/browser.ts';
-import { orderSaid, results, seedOf, smokeSteps, steps } from './steps/test-steps.ts';
+import { orderSaid, results, type Step, seedOf, smokeSteps, steps } from './steps/test-steps.ts';
 
 const root = join(import.meta.dirname, '..');
 const only = process.argv.slice(2).filter((name) => name !== '--smoke');
@@ -17,32 +17,54 @@ const environment: NodeJS.ProcessEnv = {
   ...(seed && { TEST_SEED: seed }),
   ...(isSmoke && { TEST_SMOKE: '1' }),
 };
-for (const { name, command } of (isSmoke ? smokeSteps : steps).filter((step) => only.length === 0 || only.includes(step.name))) {
+const asked = (isSmoke ? smokeSteps : steps).filter((step) => only.length === 0 || only.includes(step.name));
+// One cluster for all of them: it is made once, and two steps that run beside each other need not start it both.
+const cluster = asked.some((step) => step.isOnDatabase) ? await startCluster() : null;
+for (let group = take(); group.length > 0; group = take()) if ((await Promise.all(group.map(runStep))).some((isGood) => !isGood)) await finish(1);
+await finish(0);
+
+async function startCluster() {
+  console.log('\n── database');
+  const { startTestCluster } = await import('../tests/support/cluster.ts');
+  return startTestCluster();
+}
+
+/** The next step, and those that run beside it. */
+function take(): Step[] {
+  const beside = asked.slice(1).findIndex((step) => !step.isBeside);
+  return asked.splice(0, beside < 0 ? asked.length : beside + 1);
+}
+
+async function runStep({ name, command }: Step, place: number): Promise<boolean> {
   if (name === 'journeys') environment.CHROMIUM_PATH ??= findTestBrowser();
   const started = performance.now();
-  console.log(`\n── ${name}`);
-  const code = await run(command);
+  const title = `\n── ${name}`;
+  if (place === 0) console.log(title);
+  const { code, output } = await run(command, place > 0);
+  if (place > 0) process.stdout.write(`${title}\n${output}`);
   console.log(`── ${name}: ${code === 0 ? 'passed' : 'FAILED'} in ${((performance.now() - started) / 1000).toFixed(1)} s`);
-  if (code !== 0) finish(1);
+  return code === 0;
 }
-finish(0);
 
-/** A step has a group of processes of its own: what it leaves behind would hold the output of this run open, and ends with it. */
-function run([program, ...args]: string[]): Promise<number> {
+/** A step has a group of processes of its own: what it leaves behind would hold the output of this run open, and ends with it. What it says is kept until its end where another one speaks. */
+function run([program, ...args]: string[], isKept: boolean): Promise<{ code: number; output: string }> {
   return new Promise((done) => {
-    const child = spawn(program as string, args, { cwd: root, stdio: 'inherit', env: environment, detached: true });
+    const child = spawn(program as string, args, { cwd: root, stdio: isKept ? ['ignore', 'pipe', 'pipe'] : 'inherit', env: environment, detached: true });
+    const said: string[] = [];
+    for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', (part: string) => said.push(part));
     const end = (signal: NodeJS.Signals) => endGroup(child.pid, signal);
     const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
     for (const signal of signals) process.on(signal, end);
     child.on('error', (error) => {
       console.error(error.message);
-      done(1);
+      done({ code: 1, output: said.join('') });
     });
-    child.on('exit', (code) => {
+    child.on('exit', () => {
       for (const signal of signals) process.off(signal, end);
       end('SIGKILL');
-      done(code ?? 1);
     });
+    // What it said last may come after its end.
+    child.on('close', (code) => done({ code: code ?? 1, output: said.join('') }));
   });
 }
 
@@ -55,7 +77,8 @@ function endGroup(leader: number | undefined, signal: NodeJS.Signals): void {
   }
 }
 
-function finish(code: number): never {
+async function finish(code: number): Promise<never> {
+  await cluster?.stop();
   const [api, screens] = ['api.json', 'screens.json'].map((name) => readJson(name) as { numPassedTests?: number; numFailedTests?: number });
   const { stats } = readJson('journeys.json') as { stats?: { expected: number; unexpected: number } };
   const passed = (api?.numPassedTests ?? 0) + (screens?.numPassedTests ?? 0) + (stats?.expected ?? 0);

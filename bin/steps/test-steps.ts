@@ -20,6 +20,9 @@ const vitest = (name: string, ...projects: string[]): string[] => [
 export interface Step {
   name: string;
   command: string[];
+  isOnDatabase?: boolean;
+  /** Runs together with the one before it: neither has work for both cores all the time. */
+  isBeside?: boolean;
 }
 
 /** The number of an order of tests and their files; `TEST_SEED=random` takes one. Null is the order in which they are written. */
@@ -40,10 +43,11 @@ export const steps: Step[] = [
     command: [join(root, 'node_modules/.bin/oxlint'), '--import-plugin', '-D', 'import/no-cycle', '--ignore-pattern', 'build', '--quiet', '.'],
   },
   { name: 'unused', command: [...module('knip/bin/knip.js'), '--no-progress'] },
-  { name: 'api', command: vitest('api', 'pure', 'database') },
-  { name: 'screens', command: vitest('screens', 'screens') },
+  { name: 'api', isOnDatabase: true, command: vitest('api', 'pure', 'database') },
+  { name: 'screens', isOnDatabase: true, isBeside: true, command: vitest('screens', 'screens') },
   {
     name: 'journeys',
+    isOnDatabase: true,
     command: [...module('@playwright/test/cli.js'), 'test', '--config', 'tests/journeys/playwright.config.ts'],
   },
 ];
