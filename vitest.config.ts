@@ -33,7 +33,7 @@ export default defineConfig({
         test: {
           name: 'screens',
           include: readScreenFiles(),
-          setupFiles: ['tests/screens/support/runner.ts'],
+          setupFiles: ['tests/screens/support/anew.ts'],
           retry: 1,
           testTimeout: 90_000,
           globalSetup: ['tests/screens/support/server.ts'],

@@ -29,18 +29,24 @@ const ofWindow = (window: ScreenWindow, name: string): unknown => {
   return typeof value === 'function' && /^[a-z]/.test(name) ? value.bind(window) : value;
 };
 
+/** All names that code uses, but for what it takes from an object. */
+const namesIn = (code: string): Set<string> => new Set(Array.from(code.matchAll(/(?:^|[^.\w$]|\.{3})([a-z_]\w*)/gi), ([, name = '']) => name));
+
 /** Code for any number of windows: it is compiled once, and what it takes for global is of the window that it is given, with what scripts put there. Its completion is what the code returns. */
 export function compiled(code: string, filename = 'page', put: string[] = []): Run {
-  const before = known.get(code + put);
+  // The script of a site has millions of letters: its hash is known, that of a copy is not.
+  const key = put.length > 0 ? code + put : code;
+  const before = known.get(key);
   if (before) return before;
-  const names = [...ofWindows, ...put].filter((name) => new RegExp(`(?:^|[^.\\w$]|\\.{3})${name}\\b`).test(code));
+  const used = namesIn(code);
+  const names = [...ofWindows, ...put].filter((name) => used.has(name));
   const make = new Script(`(function(${names.join(', ')}) { return (() => {${code}\n})(); })`, { filename }).runInThisContext();
   const run: Run = (window) =>
     make.apply(
       window,
       names.map((name) => ofWindow(window, name)),
     );
-  known.set(code + put, run);
+  known.set(key, run);
   return run;
 }
 

@@ -48,8 +48,14 @@ interface Group {
   wanted: Wanted;
 }
 
-/** The one that is being read. Vitest reads this module anew for each file (setupFiles), so that none has what another wants. */
-let current: Group = { titles: [], before: [], wanted: {} };
+const NO_GROUP: Group = { titles: [], before: [], wanted: {} };
+/** The one that is being read. */
+let current = NO_GROUP;
+
+/** A file has nothing of what another one wants. */
+export const beginFile = (): void => {
+  current = NO_GROUP;
+};
 
 function declare(title: string, ...rest: [Body] | [Details, Body]): void {
   const [details, body] = rest.length === 1 ? [{}, rest[0]] : rest;
