@@ -31,7 +31,7 @@ interface World {
   cast: Record<Exclude<Role, 'visitor'>, string>;
   things: Record<Relation, Record<Kind, string>>;
 }
-/** Of those that only read; who changes something has one to spoil. */
+/** Of those that only read or are refused; who changes something has one to spoil. */
 let shared: World;
 
 const counted = async () => {
@@ -117,7 +117,9 @@ describe.each(mounted)('$name', (one) => {
   const row = rows.get(one.name) as Row;
 
   test.each(roles)('answers the %s as the matrix says', async (role) => {
-    const world = changes(one.call) ? await makeWorld('about' in row ? row.about : [], [role]) : shared;
+    // What refuses every cell changes nothing; if it does, this very test fails.
+    const succeeds = outcomesFor(role, row).includes('ok');
+    const world = changes(one.call) && succeeds ? await makeWorld('about' in row ? row.about : [], [role]) : shared;
     const cells = cellsOf(row, world);
     const answers = await Promise.all(cells.map((cell) => send(one, cell.input(), role, world)));
     const expected = cells.map(({ label, outcome }) => ({ label, outcome: outcome(role) }));
