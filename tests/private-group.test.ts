@@ -9,7 +9,7 @@ import { useApi } from './support/api.ts';
 import { byHeader } from './support/bench.ts';
 import { as } from './support/company.ts';
 import { follow, makePerson } from './support/made.ts';
-import { partsOf, requestOf } from './support/wire.ts';
+import { distinct, partsOf, requestOf } from './support/wire.ts';
 
 const api = useApi('empty', {}, { authenticate: byHeader });
 const MISSING = newId();
@@ -62,7 +62,7 @@ function inputsWith(one: Mounted, id: string): object[] {
   const kinds = 'about' in row ? row.about.map((kind) => row.input(id, kind)) : [];
   const fields = fieldsOf(one).map((field) => ({ ...example, [field]: field.endsWith('IDs') ? [id] : id }));
   const typed = ['post', 'comment', 'group', 'user'].map((resourceType) => ({ ...example, resourceID: id, resourceType }));
-  return [...kinds, ...fields, ...(fieldsOf(one).includes('resourceID') ? typed : [])];
+  return distinct(one.call, [...kinds, ...fields, ...(fieldsOf(one).includes('resourceID') ? typed : [])]);
 }
 
 async function answer({ call }: Mounted, input: object, who: string | null): Promise<{ status: number; body: Record<string, unknown>; text: string }> {
@@ -101,7 +101,7 @@ async function tellings(who: string | null): Promise<string[]> {
     const example = 'about' in row ? row.input(MISSING, row.about[0] ?? 'post') : row.input;
     const about = [group, member, owner].flatMap((id) => inputsWith(one, id));
     const texts = ['textQuery', 'text'].map((field) => ({ ...example, [field]: CANARY }));
-    for (const input of [example, ...about, ...texts]) {
+    for (const input of distinct(one.call, [example, ...about, ...texts])) {
       const { text } = await answer(one, input, who);
       // What was asked for may be said again.
       if (text.replaceAll(`"${CANARY}"`, '').includes(CANARY) || Object.values(inside).some((id) => text.includes(id))) found.push(one.name);

@@ -9,7 +9,7 @@ import { byHeader } from './support/bench.ts';
 import { as } from './support/company.ts';
 import { makeAccess, makeBusiness, makePerson } from './support/made.ts';
 import { makeCast, talk } from './support/talk.ts';
-import { partsOf, requestOf } from './support/wire.ts';
+import { distinct, partsOf, requestOf } from './support/wire.ts';
 
 const api = useApi('empty', {}, { authenticate: byHeader });
 const MISSING = newId();
@@ -58,10 +58,11 @@ function exampleOf({ name }: Mounted, id: string): object {
 function inputsWith(one: Mounted, id: string): object[] {
   const fields = fieldsOf(one);
   const sides = fields.filter((field) => field === 'bid' || field === 'ubid');
-  return fields.flatMap((field) => {
+  const inputs = fields.flatMap((field) => {
     const input = { ...exampleOf(one, id), [field]: field.endsWith('IDs') ? [id] : id };
     return [input, ...sides.filter((side) => side !== field).map((side) => ({ ...input, [side]: company }))];
   });
+  return distinct(one.call, inputs);
 }
 
 async function answer({ call }: Mounted, input: object, who: string | null): Promise<{ status: number; text: string }> {
@@ -91,7 +92,7 @@ async function say(who: string | null, words: string[], about: string[]): Promis
   const found: string[] = [];
   for (const one of asked.filter(({ call }) => call.method === 'GET' || call.path.startsWith('/search') || call.path === '/user/search')) {
     const texts = ['textQuery', 'text'].flatMap((field) => [SAID, AMONG].map((word) => ({ ...exampleOf(one, MISSING), [field]: word })));
-    for (const input of [exampleOf(one, MISSING), ...about.flatMap((id) => inputsWith(one, id)), ...texts]) {
+    for (const input of distinct(one.call, [exampleOf(one, MISSING), ...about.flatMap((id) => inputsWith(one, id)), ...texts])) {
       const { text } = await answer(one, input, who);
       if (words.some((word) => text.replaceAll(`"${SAID}"`, '').replaceAll(`"${AMONG}"`, '').includes(word))) found.push(one.name);
     }

@@ -23,5 +23,16 @@ export function requestOf(call: Call, { params, query, body }: Parts, headers: R
   return { method: call.method, url: search ? `${path}?${search}` : path, headers, ...sent };
 }
 
+/** The inputs without those that go over the wire as an earlier one does: a field that a call does not have is not sent. */
+export function distinct(call: Call, inputs: object[]): object[] {
+  const sent = new Map<string, object>();
+  for (const input of inputs) {
+    const { url, payload } = requestOf(call, partsOf(call, input));
+    const key = `${url} ${payload}`;
+    if (!sent.has(key)) sent.set(key, input);
+  }
+  return [...sent.values()];
+}
+
 /** Half a surrogate cannot be written in an address; what replaces it can. */
 const encode = (value: unknown): string => encodeURIComponent(String(typeof value === 'object' ? JSON.stringify(value) : value).toWellFormed());
