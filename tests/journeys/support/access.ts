@@ -9,7 +9,7 @@ import { settled } from './settled.ts';
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /** Tests without a browser leave these to `layout-shift` and `proof journeys`, and the head that the server writes to the latter. */
-const OF_LAYOUT = ['color-contrast', 'link-in-text-block', 'target-size', 'scrollable-region-focusable'];
+const OF_LAYOUT = ['color-contrast', 'link-in-text-block', 'target-size', 'scrollable-region-focusable', 'landmark-unique'];
 const OF_SERVER = ['document-title'];
 
 /** WCAG 2.2 AA as far as a program can see. */
@@ -147,8 +147,8 @@ function markMore(than: Seen): boolean {
 }
 
 /** Tests that the page which `open` shows on a phone is accessible there and on a desk, light and dark. */
-export function testAccessible(name: string, open: (page: Page) => Promise<unknown>): void {
-  test(`${name} has no accessibility violation, light and dark, on a phone and on a desk`, async ({ page }) => {
+export function testAccessible(name: string, open: (page: Page) => Promise<unknown>, details: { tag?: string } = {}): void {
+  test(`${name} has no accessibility violation, light and dark, on a phone and on a desk`, details, async ({ page }) => {
     test.slow();
     await page.setViewportSize({ width: PHONE, height: 900 });
     await open(page);

@@ -1,5 +1,6 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import sharp from 'sharp';
+import { isLaidOut } from './screen.ts';
 
 type PhotoName = 'cover photo' | 'profile photo' | 'logo';
 
@@ -61,4 +62,11 @@ export async function colourOf(url: string, at: 'left' | 'middle' | 'right' = 'm
     .raw()
     .toBuffer();
   return red > blue ? 'red' : 'blue';
+}
+
+/** A picture has come; without a browser, what its address gives is one. */
+export async function expectPicture(image: Locator): Promise<void> {
+  const widthOf = () => image.evaluate((element: HTMLImageElement) => element.naturalWidth);
+  const widthAt = async () => (await sharp(Buffer.from(await (await fetch((await image.getAttribute('src')) ?? '')).arrayBuffer())).metadata()).width;
+  await expect.poll(isLaidOut(image.page()) ? widthOf : widthAt).toBeGreaterThan(0);
 }

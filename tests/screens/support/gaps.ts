@@ -50,7 +50,14 @@ const opens = (isOpen: boolean) =>
   };
 
 // Windows share the classes of their elements.
-const { Element: AnyElement, HTMLElement: AnyHtml, HTMLDialogElement } = new GlobalWindow() as unknown as ScreenWindow;
+const {
+  Element: AnyElement,
+  HTMLElement: AnyHtml,
+  HTMLDialogElement,
+  HTMLOptionElement,
+  HTMLSelectElement,
+  DataTransfer: AnyTransfer,
+} = new GlobalWindow() as unknown as ScreenWindow;
 define(AnyElement.prototype, {
   checkVisibility(this: Element) {
     return !isOut(this);
@@ -82,6 +89,34 @@ define(AnyHtml.prototype, {
     this.ownerDocument.head.append(this);
     click.call(this);
     this.remove();
+  },
+});
+// Whoever takes files asks for this word; happy-dom names their types instead.
+Object.defineProperty(AnyTransfer.prototype, 'types', {
+  get(this: DataTransfer) {
+    return [...new Set([...this.items].map(({ kind, type }) => (kind === 'file' ? 'Files' : type)))];
+  },
+});
+Object.defineProperties(HTMLSelectElement.prototype, {
+  // happy-dom remembers those of the first time.
+  selectedOptions: {
+    get(this: HTMLSelectElement) {
+      return [...this.options].filter(({ selected }) => selected);
+    },
+  },
+  // Forms ask both to know whether somebody has chosen already.
+  size: {
+    get(this: HTMLSelectElement) {
+      return Number(this.getAttribute('size') ?? 0);
+    },
+  },
+});
+Object.defineProperty(HTMLOptionElement.prototype, 'defaultSelected', {
+  get(this: HTMLOptionElement) {
+    return this.hasAttribute('selected');
+  },
+  set(this: HTMLOptionElement, is: boolean) {
+    this.toggleAttribute('selected', is);
   },
 });
 guardSizes(AnyElement, AnyHtml);
@@ -132,12 +167,23 @@ const mediaOf = (window: ScreenWindow) => {
   };
 };
 
+/** What is dragged comes along; happy-dom has a bare event in its place. */
+const dragEventOf = ({ MouseEvent }: ScreenWindow) =>
+  class extends MouseEvent {
+    readonly dataTransfer: DataTransfer | null;
+    constructor(type: string, options: DragEventInit = {}) {
+      super(type, options);
+      this.dataTransfer = options.dataTransfer ?? null;
+    }
+  };
+
 /** What a window without layout lacks, or would answer with what nobody laid out. */
 export function fillGaps(window: ScreenWindow): void {
   const requestIdleCallback = (work: (deadline: object) => void) => window.setTimeout(() => work({ didTimeout: false, timeRemaining: () => 10 }), 0);
   const visualViewport = Object.assign(new EventTarget(), { width: 1440, height: 1000, scale: 1, offsetTop: 0, offsetLeft: 0, pageTop: 0, pageLeft: 0 });
   define(window, {
     URL: PageUrl,
+    DragEvent: dragEventOf(window),
     getComputedStyle,
     matchMedia: mediaOf(window),
     visualViewport,
@@ -152,7 +198,7 @@ export function fillGaps(window: ScreenWindow): void {
   popovers(window);
 }
 
-/** Buttons open and close what they name, a press beside it and Escape close it. */
+/** Buttons open and close what they name, a press beside it and Escape close it; Escape asks a dialog too. */
 function popovers(window: ScreenWindow): void {
   const { document } = window;
   const open = () => [...document.querySelectorAll<HTMLElement>('[popover][data-open]')];
@@ -163,6 +209,10 @@ function popovers(window: ScreenWindow): void {
     named?.togglePopover();
   });
   window.addEventListener('keydown', (event) => {
-    if ((event as KeyboardEvent).key === 'Escape') open().at(-1)?.hidePopover();
+    if ((event as KeyboardEvent).key !== 'Escape' || event.defaultPrevented) return;
+    const popover = open().at(-1);
+    if (popover) return popover.hidePopover();
+    const dialog = [...document.querySelectorAll<HTMLDialogElement>('dialog[open]')].at(-1);
+    if (dialog?.dispatchEvent(new window.Event('cancel', { cancelable: true }))) dialog.close();
   });
 }

@@ -50,15 +50,19 @@ export class Network extends EventEmitter {
     const url = new URL(input instanceof Request ? input.url : String(input), this.#at()).href;
     const sent: RequestInit = input instanceof Request ? { method: input.method, headers: input.headers, signal: input.signal, ...init } : init;
     if (input instanceof Request && input.method !== 'GET') sent.body ??= await input.clone().text();
-    const request = requestOf(url, sent);
+    const { promise: answered, resolve: tell } = Promise.withResolvers<BrowserResponse | null>();
+    const request = Object.assign(requestOf(url, sent), { response: () => answered });
     this.emit('request', request);
     try {
       if (this.#shared.offline) throw new TypeError('Failed to fetch');
       const answer = await this.#answer(request, url, sent, 0);
-      this.emit('response', responseOf(answer.clone(), url, request));
+      const response = responseOf(answer.clone(), url, request);
+      tell(response);
+      this.emit('response', response);
       this.emit('requestfinished', request);
       return answer;
     } catch (error) {
+      tell(null);
       this.emit('requestfailed', request);
       throw error;
     }

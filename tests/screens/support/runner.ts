@@ -17,12 +17,13 @@ interface Given {
 }
 type Body = (given: Given) => Promise<void> | void;
 interface Details {
-  tag?: string;
+  tag?: string | string[];
 }
 
 /** For who looks for tests that could be among them: all are tried. */
 const isAll = process.env['SCREENS'] === 'all';
-const isScreen = ({ tag }: Details): boolean => isAll || tag === '@screen';
+const tagsOf = ({ tag = [] }: Details): string[] => [tag].flat();
+const isScreen = (details: Details): boolean => isAll || tagsOf(details).includes('@screen');
 
 async function run(body: Body, wanted: Wanted): Promise<void> {
   const all: Context[] = [];
@@ -57,15 +58,25 @@ export const beginFile = (): void => {
   current = NO_GROUP;
 };
 
+interface Running {
+  title: string;
+  tags: string[];
+  skip(isWanted: boolean, why?: string): void;
+}
+
+/** What runs: one test after the other. */
+let now: Running | undefined;
+
 function declare(title: string, ...rest: [Body] | [Details, Body]): void {
   const [details, body] = rest.length === 1 ? [{}, rest[0]] : rest;
   if (!isScreen(details)) return;
   const { titles, before, wanted } = current;
-  vitest([...titles, title].join(' › '), () =>
-    run(async (given) => {
+  vitest([...titles, title].join(' › '), (running) => {
+    now = { title, tags: tagsOf(details), skip: running.skip };
+    return run(async (given) => {
       for (const one of [...before, body]) await one(given);
-    }, wanted),
-  );
+    }, wanted);
+  });
 }
 
 function group(title: string, body: () => void): void {
@@ -90,6 +101,8 @@ export const test = Object.assign(declare, {
   afterAll,
   afterEach,
   slow: nothing,
+  info: () => now as Running,
+  skip: (isWanted: boolean, why?: string) => now?.skip(isWanted, why),
   step: (_: string, work: () => unknown) => work(),
   setTimeout: nothing,
 });

@@ -1,12 +1,15 @@
 import { GlobalWindow } from 'happy-dom';
 import type { ScreenWindow } from './compiled.ts';
 import { define, fillGaps } from './gaps.ts';
+import { bitmapOf, canvasAdapter } from './media/canvas.ts';
+import { requestOf } from './media/posted.ts';
 import type { Tabs } from './tabs.ts';
 
 const SETTINGS = {
   disableCSSFileLoading: true,
   disableJavaScriptFileLoading: true,
   handleDisabledFileLoadingAsSuccess: true,
+  canvasAdapter,
   navigation: { disableMainFrameNavigation: true, disableChildFrameNavigation: true, disableChildPageNavigation: true },
 };
 
@@ -54,6 +57,8 @@ export function openWindow(url: string, size: Size, { tabs, threw, ...around }: 
     BroadcastChannel: tabs.channels(window),
     performance: ofItsOwn(performance),
     reportError: threw,
+    createImageBitmap: bitmapOf,
+    XMLHttpRequest: requestOf(window),
   });
   define(window.navigator, { locks: tabs.locks(window) });
   fillGaps(window);
