@@ -7,7 +7,7 @@ import { screen } from './support/screen.ts';
 // Pages that the browser draws alone: slow on a busy machine.
 test.describe.configure({ timeout: 90_000 });
 
-test('two people change the same fact: both versions are shown, and a choice is made field by field, on a phone and on a desk', async ({ page }) => {
+test('two people change the same fact: both versions are shown, and a choice is made field by field, on a phone and on a desk', screen, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 900 });
   const { id } = await newOwner(page);
   await openTab(page, id, 'factory');

@@ -48,44 +48,46 @@ for (const [name, device] of devices) {
   test.describe(`on ${name}`, () => {
     test.use(device);
 
-    test('a business is created with logo and cover and found within a second [BUS-012] [BUS-013] [BUS-014] [BUS-015] [BUS-016] [BUS-017] [VAL-016] [MED-004] [MED-005] [MED-007]', async ({
-      page,
-    }) => {
-      test.slow();
-      const failed = watchForErrors(page);
-      await newMember(page);
-      await openForm(page);
-      const company = newName();
-      await expect(page.getByText('Maximum size 500 KB').first()).toBeVisible();
-      await expect(photoField(page, 'cover photo')).toContainText(/recommended proportion 200 x 800/i);
-      await choose(page, 'cover photo', await picture(1600, 1200));
-      await usePicture(page);
-      await expect(photoField(page, 'cover photo').locator('img')).toBeVisible(DRAWN);
-      await choose(page, 'logo', await picture(600, 600));
-      await usePicture(page);
-      await expect(photoField(page, 'logo').locator('img')).toBeVisible(DRAWN);
-      await fillIn(page, company);
-      await expectNoSidewaysScroll(page);
-      await expect(page.getByRole('main').getByRole('link', { name: 'Cancel' })).toHaveAttribute('href', '/my-business');
-      const sent = page.waitForRequest((request) => request.url() === CREATE && request.method() === 'POST');
-      await create(page).click();
-      const body = (await sent).postDataJSON();
-      expect(body.categories).toEqual([expect.stringMatching(/^[\w-]+\.[\w-]+$/), expect.stringMatching(/^[\w-]+\.[\w-]+$/)]);
-      expect(body.categories[0].split('.')[0]).toBe(body.industry);
-      await expect(page).toHaveURL('/my-business', DRAWN);
-      await expect(page.getByRole('status').getByText('Saved successfully', { exact: true })).toBeVisible();
-      // A second at most: one question, and its answer has it.
-      const { results } = await post('/search/business', { textQuery: company });
-      const [found] = results;
-      expect(found.businessProfile.general).toMatchObject({ companyName: company, businessType: { code: 'MA' } });
-      const { general, contactInfo } = await businessOf(page, found.businessProfile.businessID);
-      expect(general.categories.map((category: { name: string }) => category.name)).toHaveLength(2);
-      expect(general.profilePhoto.width).toBeGreaterThan(0);
-      expect(general.coverPhoto.width / general.coverPhoto.height).toBeCloseTo(4, 1);
-      expect(contactInfo.state.stateName).toBe('Kent');
-      await expect(page.getByRole('heading', { name: company })).toBeVisible();
-      failed();
-    });
+    test(
+      'a business is created with logo and cover and found within a second [BUS-012] [BUS-013] [BUS-014] [BUS-015] [BUS-016] [BUS-017] [VAL-016] [MED-004] [MED-005] [MED-007]',
+      screen,
+      async ({ page }) => {
+        test.slow();
+        const failed = watchForErrors(page);
+        await newMember(page);
+        await openForm(page);
+        const company = newName();
+        await expect(page.getByText('Maximum size 500 KB').first()).toBeVisible();
+        await expect(photoField(page, 'cover photo')).toContainText(/recommended proportion 200 x 800/i);
+        await choose(page, 'cover photo', await picture(1600, 1200));
+        await usePicture(page);
+        await expect(photoField(page, 'cover photo').locator('img')).toBeVisible(DRAWN);
+        await choose(page, 'logo', await picture(600, 600));
+        await usePicture(page);
+        await expect(photoField(page, 'logo').locator('img')).toBeVisible(DRAWN);
+        await fillIn(page, company);
+        await expectNoSidewaysScroll(page);
+        await expect(page.getByRole('main').getByRole('link', { name: 'Cancel' })).toHaveAttribute('href', '/my-business');
+        const sent = page.waitForRequest((request) => request.url() === CREATE && request.method() === 'POST');
+        await create(page).click();
+        const body = (await sent).postDataJSON();
+        expect(body.categories).toEqual([expect.stringMatching(/^[\w-]+\.[\w-]+$/), expect.stringMatching(/^[\w-]+\.[\w-]+$/)]);
+        expect(body.categories[0].split('.')[0]).toBe(body.industry);
+        await expect(page).toHaveURL('/my-business', DRAWN);
+        await expect(page.getByRole('status').getByText('Saved successfully', { exact: true })).toBeVisible();
+        // A second at most: one question, and its answer has it.
+        const { results } = await post('/search/business', { textQuery: company });
+        const [found] = results;
+        expect(found.businessProfile.general).toMatchObject({ companyName: company, businessType: { code: 'MA' } });
+        const { general, contactInfo } = await businessOf(page, found.businessProfile.businessID);
+        expect(general.categories.map((category: { name: string }) => category.name)).toHaveLength(2);
+        expect(general.profilePhoto.width).toBeGreaterThan(0);
+        expect(general.coverPhoto.width / general.coverPhoto.height).toBeCloseTo(4, 1);
+        expect(contactInfo.state.stateName).toBe('Kent');
+        await expect(page.getByRole('heading', { name: company })).toBeVisible();
+        failed();
+      },
+    );
   });
 }
 
@@ -211,7 +213,7 @@ test('the form is filled in and sent by keyboard alone', async ({ page }) => {
   expect(data[0].business.general.companyName).toBe(company);
 });
 
-test('the form has no accessibility violation, light and dark, on a phone and on a desk', async ({ page }) => {
+test('the form has no accessibility violation, light and dark, on a phone and on a desk', screen, async ({ page }) => {
   test.slow();
   await newMember(page);
   await openForm(page);

@@ -6,6 +6,7 @@ import { expectNoSidewaysScroll, watchForErrors } from './support/flags.ts';
 import { devices } from './support/long.ts';
 import { picture } from './support/photo.ts';
 import { field } from './support/profile.ts';
+import { screen } from './support/screen.ts';
 
 const TABS = [
   'General',
@@ -26,7 +27,7 @@ for (const [name, device] of devices) {
   test.describe(`on ${name}`, () => {
     test.use(device);
 
-    test('an owner fills in every tab, and everybody reads it [BUS-026] [BUS-027] [MED-004]', async ({ page }) => {
+    test('an owner fills in every tab, and everybody reads it [BUS-026] [BUS-027] [MED-004]', screen, async ({ page }) => {
       test.setTimeout(240_000);
       const failed = watchForErrors(page);
       const { id } = await newOwner(page);

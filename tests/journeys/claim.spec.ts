@@ -25,7 +25,7 @@ const claimedOf = async (company: string): Promise<boolean> => {
   return (await (await fetch(`${api}/business/profile/${await businessID(company)}`)).json()).data.claimed;
 };
 
-test('a company without an owner is claimed by the mail that its own address gets', async ({ page }) => {
+test('a company without an owner is claimed by the mail that its own address gets', screen, async ({ page }) => {
   test.skip((await claimedOf(CLAIMED_HERE)) === true, 'claimed by an earlier run on this database');
   await newMember(page);
   await askToClaim(page, CLAIMED_HERE);
@@ -42,7 +42,7 @@ test('a company without an owner is claimed by the mail that its own address get
   await expect(page.getByRole('heading', { name: 'This link is not valid' })).toBeVisible(DRAWN);
 });
 
-test('a visitor who claims logs in first and comes back to the dialog', async ({ page, baseURL }) => {
+test('a visitor who claims logs in first and comes back to the dialog', screen, async ({ page, baseURL }) => {
   const id = await businessID(UNCLAIMED);
   await page.goto(`/business/${id}/`);
   await expect(page.getByText('This company has no owner on WBN yet')).toBeVisible();

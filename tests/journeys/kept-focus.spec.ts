@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test';
 import { api } from './support/api.ts';
 import { DRAWN, newOwner, openTab } from './support/company.ts';
 import { field, newMember } from './support/profile.ts';
+import { screen } from './support/screen.ts';
 
 test.describe.configure({ timeout: 90_000 });
 
@@ -55,7 +56,7 @@ async function letGoSoonAfter(): Promise<string | undefined> {
   return document.activeElement?.tagName;
 }
 
-test('a company saved without a connection keeps the focus on its save button, and the next press saves it [FIX-065]', async ({ page }) => {
+test('a company saved without a connection keeps the focus on its save button, and the next press saves it [FIX-065]', screen, async ({ page }) => {
   const { id } = await newOwner(page);
   await openTab(page, id, 'factory');
   await field(page, 'City').fill('Almada');

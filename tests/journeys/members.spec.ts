@@ -24,26 +24,30 @@ async function invite(page: Page, email: string, access: string): Promise<void> 
   await page.getByRole('button', { name: 'Send invitation' }).click();
 }
 
-test('answers under both addresses, shows who may do what since when, and a visitor goes to the login [BUS-024] [ROL-010]', async ({ page, browser }) => {
-  const expectNoErrors = watchForErrors(page);
-  const company = await newCompany();
-  await newColleague(company, 'admin', 'Ben');
-  await company.owner.enter(page);
-  for (const path of ['member', 'members']) {
-    await page.goto(`/business/${company.id}/${path}`);
-    await expect(people(page).getByRole('listitem')).toHaveCount(2, DRAWN);
-  }
-  await expect(person(page, 'Ann Tester')).toContainText('Owner');
-  await expect(person(page, 'Ann Tester')).toContainText('You');
-  await expect(person(page, 'Ben Colleague')).toContainText(/Since \d\d\/\d\d\/\d{4}/);
-  await expect(page.getByLabel('Access of Ben Colleague')).toHaveValue('admin');
-  await expect(page.getByRole('radio', { name: /^Admin.*Edits the profile and the products/ })).toBeVisible();
-  expectNoErrors();
-  const visitor = await browser.newPage();
-  await visitor.goto(`/business/${company.id}/members`);
-  await visitor.waitForURL(/\/login\?/, DRAWN);
-  await visitor.close();
-});
+test(
+  'answers under both addresses, shows who may do what since when, and a visitor goes to the login [BUS-024] [ROL-010]',
+  screen,
+  async ({ page, browser }) => {
+    const expectNoErrors = watchForErrors(page);
+    const company = await newCompany();
+    await newColleague(company, 'admin', 'Ben');
+    await company.owner.enter(page);
+    for (const path of ['member', 'members']) {
+      await page.goto(`/business/${company.id}/${path}`);
+      await expect(people(page).getByRole('listitem')).toHaveCount(2, DRAWN);
+    }
+    await expect(person(page, 'Ann Tester')).toContainText('Owner');
+    await expect(person(page, 'Ann Tester')).toContainText('You');
+    await expect(person(page, 'Ben Colleague')).toContainText(/Since \d\d\/\d\d\/\d{4}/);
+    await expect(page.getByLabel('Access of Ben Colleague')).toHaveValue('admin');
+    await expect(page.getByRole('radio', { name: /^Admin.*Edits the profile and the products/ })).toBeVisible();
+    expectNoErrors();
+    const visitor = await browser.newPage();
+    await visitor.goto(`/business/${company.id}/members`);
+    await visitor.waitForURL(/\/login\?/, DRAWN);
+    await visitor.close();
+  },
+);
 
 test('somebody who is invited by mail accepts, and edits a product as an admin [ROL-010] [ROL-012]', screen, async ({ page, browser }) => {
   test.slow();
@@ -185,13 +189,17 @@ test('fits a narrow phone', async ({ page }) => {
   await expectNoSidewaysScroll(page);
 });
 
-testAccessible('the members of a business', async (page) => {
-  const company = await newCompany();
-  await newColleague(company, 'admin', 'Ben');
-  await company.owner.call('POST', `/business/profile/${company.id}/member`, { email: newEmail('guest'), access: 'admin' });
-  await company.owner.enter(page);
-  await open(page, company);
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Hand over' }).click();
-  await expect(page.getByRole('dialog')).toBeVisible();
-});
+testAccessible(
+  'the members of a business',
+  async (page) => {
+    const company = await newCompany();
+    await newColleague(company, 'admin', 'Ben');
+    await company.owner.call('POST', `/business/profile/${company.id}/member`, { email: newEmail('guest'), access: 'admin' });
+    await company.owner.enter(page);
+    await open(page, company);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Hand over' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+  },
+  screen,
+);

@@ -62,60 +62,62 @@ const lookUp = async (page: Page, text: string): Promise<void> => {
 };
 
 for (const [width, height] of [[390, 844] as const, ...(isLong ? [[1440, 1000] as const] : [])]) {
-  test(`at ${width} px the register fills in name, address, country and year by number or name, each field stays open, and nothing is verified by it [ONB-002]`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height });
-    const ann = await newSomebody('Ann');
-    await ann.enter(page);
-    await page.goto('/business/create');
-    await expect(create(page)).toBeVisible(DRAWN);
-    await field(page, 'Country').selectOption('Germany');
-    await lookUp(page, 'no company is called so');
-    await expect(page.getByText('The register has no company under this name or number.')).toBeVisible(DRAWN);
-    await lookUp(page, 'tarnbrook');
-    await expect(page.getByRole('button', { name: 'Use this: Tarnbrook Sensor Supply' })).toBeVisible(DRAWN);
-    const closed = page.getByRole('listitem').filter({ hasText: 'Tarnbrook Foundry Ltd' });
-    await expect(closed).toContainText('The register lists this company as closed.');
-    await expectNoSidewaysScroll(page);
-    await expectAccessible(page);
-    await lookUp(page, '3385107');
-    // Whether the company is listed already is known late; who types on meanwhile keeps the focus.
-    const { promise: late, resolve: answer } = Promise.withResolvers<void>();
-    await page.route('**/business/duplicate*', async (route) => {
-      await late;
-      await route.continue();
-    });
-    await page.getByRole('button', { name: 'Use this: Tarnside Tooling Ltd' }).click(DRAWN);
-    await expect(field(page, 'Company name')).toBeFocused();
-    await field(page, 'Short description').focus();
-    const answered = page.waitForResponse('**/business/duplicate*');
-    answer();
-    await answered;
-    await page.unroute('**/business/duplicate*');
-    const filled = { 'Legal address, in English': '18 Dock Road', City: 'Barrow-in-Furness', Postcode: 'LA14 2PE', 'Year established': '1997' };
-    for (const [label, value] of Object.entries(filled)) await expect(field(page, label)).toHaveValue(value);
-    await expect(field(page, 'Short description')).toBeFocused();
-    await expect(field(page, 'Country')).toHaveValue('GB');
-    await expect(field(page, 'Number in the company register')).toHaveValue('03385107');
-    await expect(page.getByText('filled in', { exact: true })).toHaveCount(6);
-    const name = `Tarnside ${Date.now().toString(36)}${width}`;
-    await field(page, 'Company name').fill(name);
-    await field(page, 'Year established').fill('1999');
-    await expect(page.getByText('filled in', { exact: true })).toHaveCount(4);
-    // A company of the same number may be here from the other width.
-    await field(page, 'Number in the company register').fill('');
-    await fillInTheRest(page);
-    await create(page).click();
-    const asked = page.getByRole('button', { name: 'No, create it' });
-    await expect(asked.or(page.getByRole('heading', { name, exact: true }))).toBeVisible(DRAWN);
-    if (await asked.isVisible()) await asked.click();
-    await expect(page).toHaveURL('/my-business', DRAWN);
-    const [own] = (await ann.call('GET', '/business/profile/my-list')).data;
-    const { general, contactInfo, verified } = await businessOf(page, own.businessID);
-    expect({ name: general.companyName, year: general.yearStablished, verified }).toEqual({ name, year: 1999, verified: false });
-    expect(contactInfo).toMatchObject({ legalAddressEnglish: '18 Dock Road', city: 'Barrow-in-Furness', zipcode: 'LA14 2PE', country: { code: 'GB' } });
-  });
+  test(
+    `at ${width} px the register fills in name, address, country and year by number or name, each field stays open, and nothing is verified by it [ONB-002]`,
+    screen,
+    async ({ page }) => {
+      await page.setViewportSize({ width, height });
+      const ann = await newSomebody('Ann');
+      await ann.enter(page);
+      await page.goto('/business/create');
+      await expect(create(page)).toBeVisible(DRAWN);
+      await field(page, 'Country').selectOption('Germany');
+      await lookUp(page, 'no company is called so');
+      await expect(page.getByText('The register has no company under this name or number.')).toBeVisible(DRAWN);
+      await lookUp(page, 'tarnbrook');
+      await expect(page.getByRole('button', { name: 'Use this: Tarnbrook Sensor Supply' })).toBeVisible(DRAWN);
+      const closed = page.getByRole('listitem').filter({ hasText: 'Tarnbrook Foundry Ltd' });
+      await expect(closed).toContainText('The register lists this company as closed.');
+      await expectNoSidewaysScroll(page);
+      await expectAccessible(page);
+      await lookUp(page, '3385107');
+      // Whether the company is listed already is known late; who types on meanwhile keeps the focus.
+      const { promise: late, resolve: answer } = Promise.withResolvers<void>();
+      await page.route('**/business/duplicate*', async (route) => {
+        await late;
+        await route.continue();
+      });
+      await page.getByRole('button', { name: 'Use this: Tarnside Tooling Ltd' }).click(DRAWN);
+      await expect(field(page, 'Company name')).toBeFocused();
+      await field(page, 'Short description').focus();
+      const answered = page.waitForResponse('**/business/duplicate*');
+      answer();
+      await answered;
+      await page.unroute('**/business/duplicate*');
+      const filled = { 'Legal address, in English': '18 Dock Road', City: 'Barrow-in-Furness', Postcode: 'LA14 2PE', 'Year established': '1997' };
+      for (const [label, value] of Object.entries(filled)) await expect(field(page, label)).toHaveValue(value);
+      await expect(field(page, 'Short description')).toBeFocused();
+      await expect(field(page, 'Country')).toHaveValue('GB');
+      await expect(field(page, 'Number in the company register')).toHaveValue('03385107');
+      await expect(page.getByText('filled in', { exact: true })).toHaveCount(6);
+      const name = `Tarnside ${Date.now().toString(36)}${width}`;
+      await field(page, 'Company name').fill(name);
+      await field(page, 'Year established').fill('1999');
+      await expect(page.getByText('filled in', { exact: true })).toHaveCount(4);
+      // A company of the same number may be here from the other width.
+      await field(page, 'Number in the company register').fill('');
+      await fillInTheRest(page);
+      await create(page).click();
+      const asked = page.getByRole('button', { name: 'No, create it' });
+      await expect(asked.or(page.getByRole('heading', { name, exact: true }))).toBeVisible(DRAWN);
+      if (await asked.isVisible()) await asked.click();
+      await expect(page).toHaveURL('/my-business', DRAWN);
+      const [own] = (await ann.call('GET', '/business/profile/my-list')).data;
+      const { general, contactInfo, verified } = await businessOf(page, own.businessID);
+      expect({ name: general.companyName, year: general.yearStablished, verified }).toEqual({ name, year: 1999, verified: false });
+      expect(contactInfo).toMatchObject({ legalAddressEnglish: '18 Dock Road', city: 'Barrow-in-Furness', zipcode: 'LA14 2PE', country: { code: 'GB' } });
+    },
+  );
 }
 
 test('a listed company that is found in the register is offered to be claimed before anything else is typed [ONB-002] [ONB-003]', screen, async ({ page }) => {

@@ -2,13 +2,14 @@ import { expect, test } from '@playwright/test';
 import { api } from './support/api.ts';
 import { choose, give, photoField, picture, saved, usePicture } from './support/photo.ts';
 import { newMember, openEdit, profileOf } from './support/profile.ts';
+import { screen } from './support/screen.ts';
 
 test.slow();
 
 const COVER = 'cover photo';
 const PHOTO = 'profile photo';
 
-test('a picture can be dropped or pasted; one that is dropped beside its place opens nothing', async ({ page }) => {
+test('a picture can be dropped or pasted; one that is dropped beside its place opens nothing', screen, async ({ page }) => {
   await newMember(page);
   await openEdit(page);
   await give(page, COVER, 'drop', await picture(800, 200, 'png'), 'image/png');
@@ -25,7 +26,7 @@ test('a picture can be dropped or pasted; one that is dropped beside its place o
   expect(stopped).toBe(true);
 });
 
-test('a photo is removed after a question [TXT-001]', async ({ page }) => {
+test('a photo is removed after a question [TXT-001]', screen, async ({ page }) => {
   await newMember(page);
   await openEdit(page);
   await choose(page, COVER, await picture(800, 200));
@@ -37,7 +38,7 @@ test('a photo is removed after a question [TXT-001]', async ({ page }) => {
   expect((await profileOf(page)).coverPhoto).toBeNull();
 });
 
-test('a photo that cannot be removed says so and stays [TXT-002]', async ({ page }) => {
+test('a photo that cannot be removed says so and stays [TXT-002]', screen, async ({ page }) => {
   await newMember(page);
   await openEdit(page);
   await choose(page, COVER, await picture(800, 200));

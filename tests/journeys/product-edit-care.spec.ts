@@ -29,7 +29,7 @@ test('what was typed is asked about before it is left, is back after a reload, a
   await expect(page.getByText(/is back/)).toHaveCount(0);
 });
 
-test('a save that fails changes nothing that was typed', async ({ page }) => {
+test('a save that fails changes nothing that was typed', screen, async ({ page }) => {
   const company = await entered(page);
   await openNew(page, company);
   await fillNeeded(page, 'Ball valve');
@@ -43,7 +43,7 @@ test('a save that fails changes nothing that was typed', async ({ page }) => {
   expect(await ownProducts(company)).toHaveLength(1);
 });
 
-test('an answer that is lost on its way makes no second product', async ({ page }) => {
+test('an answer that is lost on its way makes no second product', screen, async ({ page }) => {
   const company = await entered(page);
   await openNew(page, company);
   await fillNeeded(page, 'Ball valve');
