@@ -4,9 +4,10 @@ import { account, api } from './support/api.ts';
 import { expectNoSidewaysScroll, watchForErrors } from './support/flags.ts';
 import { byKeyboard } from './support/keyboard/mode.ts';
 import { PHONE } from './support/phone.ts';
-import { choose, colourOf, noise, photoField, picture, saved, usePicture } from './support/photo.ts';
+import { choose, colourOf, expectPicture, noise, photoField, picture, saved, usePicture } from './support/photo.ts';
 import { region } from './support/product.ts';
 import { atProfile, field, newMember, openEdit, profileOf, save } from './support/profile.ts';
+import { screen } from './support/screen.ts';
 
 test.slow();
 
@@ -19,71 +20,83 @@ const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1
 test.describe('on a phone', () => {
   test.use(PHONE);
 
-  test('a person fills in the whole profile with photo and cover and sees it on the public page [PRF-010] [PRF-011] [PRF-024] [MED-003] [MED-004]', async ({
-    page,
-  }) => {
-    const failed = watchForErrors(page);
-    const { userID } = await newMember(page);
-    await openEdit(page);
-    await choose(page, COVER, await picture(1600, 1200));
-    await usePicture(page);
-    await saved(page);
-    await choose(page, PHOTO, await picture(600, 900));
-    await usePicture(page);
-    await expect(photoField(page, PHOTO).locator('img')).toBeVisible();
-    for (const [label, value] of Object.entries({
-      'First name': 'Bronwen',
-      'Last name': 'Llewellyn-Price',
-      City: 'Headingley',
-      Phone: '20 7946 0018',
-      'Brief description': 'I buy valves for water works.\nAsk me about tenders.',
-      'Birth date': '1984/05/17',
-      Profession: 'Civil engineer',
-      'Business name': 'Headingley Water',
-    })) {
-      await field(page, label).fill(value);
-    }
-    for (const [label, value] of Object.entries({
-      Gender: 'Female',
-      Country: 'United Kingdom',
-      State: 'Leeds',
-      'Preferred language': 'Welsh',
-      'Business type': 'Distributors',
-      Industry: 'Industrial Technology',
-      'Job position': 'Export Manager',
-    })) {
-      await field(page, label).selectOption(value);
-    }
-    await field(page, 'Birth date: Show on profile').check();
-    await field(page, 'Profession: Show on profile').check();
-    await expectNoSidewaysScroll(page);
-    await save(page).click();
-    await atProfile(page);
-    await page.goto(`/profile/${userID}`);
-    const header = region(page, 'Profile header');
-    await expect(header.getByRole('heading', { level: 1 })).toHaveText('Bronwen Llewellyn-Price');
-    await expect(header).toContainText('Export Manager at Headingley Water');
-    await expect(header).toContainText('Headingley, Leeds, United Kingdom');
-    await expect(header.getByRole('img', { name: /^Cover picture of Bronwen/ })).toBeVisible();
-    await expect.poll(() => header.locator('img.avatar').evaluate((portrait: HTMLImageElement) => portrait.naturalWidth)).toBeGreaterThan(0);
-    const about = region(page, 'About me');
-    for (const text of ['I buy valves for water works.', 'Ask me about tenders.', 'Civil engineer', '17/05/1984', 'Industrial Technology', 'Welsh']) {
-      await expect(about.getByText(text, { exact: true })).toBeVisible();
-    }
-    await expect(page.getByRole('main')).not.toContainText('7946');
-    failed();
-  });
+  test(
+    'a person fills in the whole profile with photo and cover and sees it on the public page [PRF-010] [PRF-011] [PRF-024] [MED-003] [MED-004]',
+    screen,
+    async ({ page }) => {
+      const failed = watchForErrors(page);
+      const { userID } = await newMember(page);
+      await openEdit(page);
+      await choose(page, COVER, await picture(1600, 1200));
+      await usePicture(page);
+      await saved(page);
+      await choose(page, PHOTO, await picture(600, 900));
+      await usePicture(page);
+      await expect(photoField(page, PHOTO).locator('img')).toBeVisible();
+      for (const [label, value] of Object.entries({
+        'First name': 'Bronwen',
+        'Last name': 'Llewellyn-Price',
+        City: 'Headingley',
+        Phone: '20 7946 0018',
+        'Brief description': 'I buy valves for water works.\nAsk me about tenders.',
+        'Birth date': '1984/05/17',
+        Profession: 'Civil engineer',
+        'Business name': 'Headingley Water',
+      })) {
+        await field(page, label).fill(value);
+      }
+      for (const [label, value] of Object.entries({
+        Gender: 'Female',
+        Country: 'United Kingdom',
+        State: 'Leeds',
+        'Preferred language': 'Welsh',
+        'Business type': 'Distributors',
+        Industry: 'Industrial Technology',
+        'Job position': 'Export Manager',
+      })) {
+        await field(page, label).selectOption(value);
+      }
+      await field(page, 'Birth date: Show on profile').check();
+      await field(page, 'Profession: Show on profile').check();
+      await expectNoSidewaysScroll(page);
+      await save(page).click();
+      await atProfile(page);
+      await page.goto(`/profile/${userID}`);
+      const header = region(page, 'Profile header');
+      await expect(header.getByRole('heading', { level: 1 })).toHaveText('Bronwen Llewellyn-Price');
+      await expect(header).toContainText('Export Manager at Headingley Water');
+      await expect(header).toContainText('Headingley, Leeds, United Kingdom');
+      await expect(header.getByRole('img', { name: /^Cover picture of Bronwen/ })).toBeVisible();
+      await expectPicture(header.locator('img.avatar'));
+      const about = region(page, 'About me');
+      for (const text of ['I buy valves for water works.', 'Ask me about tenders.', 'Civil engineer', '17/05/1984', 'Industrial Technology', 'Welsh']) {
+        await expect(about.getByText(text, { exact: true })).toBeVisible();
+      }
+      await expect(page.getByRole('main')).not.toContainText('7946');
+      failed();
+    },
+  );
 
-  test('a phone offers its camera', async ({ page }) => {
+  test('a phone offers its camera, and the part that is used is moved by hand', async ({ page }) => {
     await newMember(page);
     await openEdit(page);
     const camera = page.waitForEvent('filechooser');
     await photoField(page, PHOTO).getByRole('button', { name: 'Take a photo' }).click();
     await expect((await camera).element().getAttribute('capture')).resolves.toBe('user');
+    await choose(page, PHOTO, await picture(1600, 800));
+    const frame = page.getByRole('dialog').getByRole('img');
+    await expectAccessible(page);
+    const box = await frame.boundingBox();
+    if (!box) throw new Error('The frame is not shown.');
+    if (byKeyboard()) for (let press = 0; press < 20; press += 1) await frame.press('ArrowLeft');
+    else await drag(page, { x: box.x + 20, y: box.y + 60 }, box.width - 30);
+    await usePicture(page);
+    await saved(page);
+    expect(await colourOf((await profileOf(page)).profilePhoto.url, 'right')).toBe('red');
   });
 });
 
-test('sizes and proportion are advised, and nothing is checked here [MED-005] [MED-006] [MED-007]', async ({ page }) => {
+test('sizes and proportion are advised, and nothing is checked here [MED-005] [MED-006] [MED-007]', screen, async ({ page }) => {
   await newMember(page);
   await openEdit(page);
   await expect(photoField(page, PHOTO)).toContainText('Maximum size 500 KB');
@@ -98,37 +111,40 @@ test('sizes and proportion are advised, and nothing is checked here [MED-005] [M
   expect((await profileOf(page)).profilePhoto.url).toMatch(/\.webp$/);
 });
 
-test('a profile photo is asked for, sent with the signed fields, the file and the token header, and checked [MED-001] [MED-002] [MED-003] [API-033] [API-034] [API-035]', async ({
-  page,
-}) => {
-  await newMember(page);
-  await openEdit(page);
-  const calls: string[] = [];
-  page.on(
-    'request',
-    (request) => request.method() !== 'OPTIONS' && /upload/.test(request.url()) && request.url().startsWith(api) && calls.push(new URL(request.url()).pathname),
-  );
-  await choose(page, PHOTO, await picture(800, 800));
-  const [asked, sent, checked] = [
-    page.waitForRequest((request) => request.url().endsWith('/user/profile-photo/upload-request')),
-    page.waitForRequest(isUpload),
-    page.waitForRequest((request) => request.url().endsWith('/user/profile-photo/upload-validate')),
-  ];
-  await usePicture(page);
-  const { contentType, fileSize } = (await asked).postDataJSON();
-  expect({ contentType, fileSize }).toEqual({ contentType: 'image/jpeg', fileSize: expect.any(Number) });
-  const answer = await (await asked).response();
-  const { signedPost, token } = await (answer as Response).json();
-  expect((await sent).url()).toBe(signedPost.url);
-  expect((await sent).headers()['wbn-auth']).toMatch(/^ey/);
-  expect((await sent).headers()['content-type']).toMatch(/^multipart\/form-data/);
-  expect((await checked).postDataJSON()).toEqual({ token });
-  expect((await checked).headers()['idempotency-key']).toMatch(/^[\da-f]{32}$/);
-  await saved(page);
-  expect(calls).toEqual(['/user/profile-photo/upload-request', '/files/upload', '/user/profile-photo/upload-validate']);
-});
+test(
+  'a profile photo is asked for, sent with the signed fields, the file and the token header, and checked [MED-001] [MED-002] [MED-003] [API-033] [API-034] [API-035]',
+  screen,
+  async ({ page }) => {
+    await newMember(page);
+    await openEdit(page);
+    const calls: string[] = [];
+    page.on(
+      'request',
+      (request) =>
+        request.method() !== 'OPTIONS' && /upload/.test(request.url()) && request.url().startsWith(api) && calls.push(new URL(request.url()).pathname),
+    );
+    await choose(page, PHOTO, await picture(800, 800));
+    const [asked, sent, checked] = [
+      page.waitForRequest((request) => request.url().endsWith('/user/profile-photo/upload-request')),
+      page.waitForRequest(isUpload),
+      page.waitForRequest((request) => request.url().endsWith('/user/profile-photo/upload-validate')),
+    ];
+    await usePicture(page);
+    const { contentType, fileSize } = (await asked).postDataJSON();
+    expect({ contentType, fileSize }).toEqual({ contentType: 'image/jpeg', fileSize: expect.any(Number) });
+    const answer = await (await asked).response();
+    const { signedPost, token } = await (answer as Response).json();
+    expect((await sent).url()).toBe(signedPost.url);
+    expect((await sent).headers()['wbn-auth']).toMatch(/^ey/);
+    expect((await sent).headers()['content-type']).toMatch(/^multipart\/form-data/);
+    expect((await checked).postDataJSON()).toEqual({ token });
+    expect((await checked).headers()['idempotency-key']).toMatch(/^[\da-f]{32}$/);
+    await saved(page);
+    expect(calls).toEqual(['/user/profile-photo/upload-request', '/files/upload', '/user/profile-photo/upload-validate']);
+  },
+);
 
-test('a cover is asked for as one of the user, checked, and its descriptor saved into the profile [API-031] [MED-004]', async ({ page }) => {
+test('a cover is asked for as one of the user, checked, and its descriptor saved into the profile [API-031] [MED-004]', screen, async ({ page }) => {
   await newMember(page);
   await openEdit(page);
   await choose(page, COVER, await picture(1600, 400));
@@ -142,7 +158,7 @@ test('a cover is asked for as one of the user, checked, and its descriptor saved
   expect(coverPhoto.width / coverPhoto.height).toBeCloseTo(4, 1);
 });
 
-test('another host than ours never gets the token header [API-034]', async ({ page }) => {
+test('another host than ours never gets the token header [API-034]', screen, async ({ page }) => {
   await newMember(page);
   // Of the hosts that the page's policy knows, one that is not the API's.
   const place = { url: `${account}/bucket`, fields: { key: 'incoming/x', policy: 'p' } };
@@ -158,7 +174,7 @@ test('another host than ours never gets the token header [API-034]', async ({ pa
   expect(await (await sent).allHeaders()).not.toHaveProperty('wbn-auth');
 });
 
-test('the part that is used can be moved and zoomed by keys and by hand', async ({ page }) => {
+test('the part that is used can be moved and zoomed by keys', screen, async ({ page }) => {
   await newMember(page);
   await openEdit(page);
   await choose(page, PHOTO, await picture(1600, 800));
@@ -170,10 +186,8 @@ test('the part that is used can be moved and zoomed by keys and by hand', async 
   await saved(page);
   expect(await colourOf((await profileOf(page)).profilePhoto.url, 'left')).toBe('blue');
   await choose(page, PHOTO, await picture(1600, 800));
-  const box = await frame.boundingBox();
-  if (!box) throw new Error('The frame is not shown.');
-  if (byKeyboard()) for (let press = 0; press < 20; press += 1) await frame.press('ArrowLeft');
-  else await drag(page, { x: box.x + 20, y: box.y + 60 }, box.width - 30);
+  await frame.focus();
+  for (let press = 0; press < 20; press += 1) await page.keyboard.press('ArrowLeft');
   await page.getByRole('slider', { name: 'Zoom' }).fill('2');
   const sent = page.waitForResponse((answer) => answer.url().endsWith('/upload-validate'));
   await usePicture(page);
@@ -188,7 +202,7 @@ async function drag(page: Page, { x, y }: { x: number; y: number }, right: numbe
   await page.mouse.up();
 }
 
-test('a file on its way shows how far it has come and can be called back', async ({ page }) => {
+test('a file on its way shows how far it has come and can be called back', screen, async ({ page }) => {
   await newMember(page);
   await openEdit(page);
   await page.route(WAY, () => {});
@@ -205,7 +219,7 @@ test('a file on its way shows how far it has come and can be called back', async
   expect((await profileOf(page)).coverPhoto).toBeNull();
 });
 
-test('a connection that breaks can be tried again, and what has arrived is not sent twice', async ({ page }) => {
+test('a connection that breaks can be tried again, and what has arrived is not sent twice', screen, async ({ page }) => {
   await newMember(page);
   await openEdit(page);
   const field = photoField(page, COVER);
@@ -226,7 +240,7 @@ test('a connection that breaks can be tried again, and what has arrived is not s
   expect(sent).toHaveLength(1);
 });
 
-test('a photo that is not taken says so in the words of the specification and of the server, and what was there stays [ERR-022]', async ({ page }) => {
+test('a photo that is not taken says so in the words of the specification and of the server, and what was there stays [ERR-022]', screen, async ({ page }) => {
   await newMember(page);
   await openEdit(page);
   await choose(page, PHOTO, await picture(400, 400));
