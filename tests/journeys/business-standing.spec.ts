@@ -1,12 +1,16 @@
 import { expect, type Page, test } from '@playwright/test';
-import { expectAccessible, expectAccessibleEverywhere } from './support/access.ts';
+import { expectAccessible } from './support/access.ts';
 import { businessID, get } from './support/api.ts';
 import { businessOf, DRAWN, newOwner, openTab, pick, saveTab } from './support/company.ts';
 import { expectNoSidewaysScroll, watchForErrors } from './support/flags.ts';
+import { HALDERBY } from './support/product.ts';
 import { field } from './support/profile.ts';
 import { screen } from './support/screen.ts';
 
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+
+const mapOf = (page: Page) =>
+  section(page, 'Sites').getByRole('img', { name: 'Map of the UK with the sites in Sheffield (S), Falkirk (FK), Southend-on-Sea (SS)' });
 
 /** Where requests of a page go, the site's own hosts left aside. */
 function watchForOthers(page: Page): () => void {
@@ -18,11 +22,9 @@ function watchForOthers(page: Page): () => void {
   return () => expect(asked).toEqual([]);
 }
 
-test('the page lists the sites of a company by kind and marks each postcode area once on a map of our own, asking nobody outside [GEO-010]', async ({
-  page,
-}) => {
+test('the page lists the sites of a company by kind, with a map of our own, asking nobody outside [GEO-010]', screen, async ({ page }) => {
   const [expectNoErrors, expectNobodyAsked] = [watchForErrors(page), watchForOthers(page)];
-  const id = await businessID('Halderby Pumps & Valves');
+  const id = await businessID(HALDERBY);
   const { sites } = (await get(`/business/profile/${id}`)).data;
   await page.goto(`/business/${id}`);
   const shown = section(page, 'Sites');
@@ -30,9 +32,17 @@ test('the page lists the sites of a company by kind and marks each postcode area
   await expect(shown.getByRole('listitem')).toHaveCount(sites.length);
   await expect(shown.getByRole('listitem').filter({ hasText: 'Tinsley stores' })).toContainText('Unit 7, Meadow Bank Trade Park, Sheffield, S9 1XH');
   await expect(shown.getByRole('listitem').filter({ hasText: 'Grangemouth' })).toContainText('Scotland');
-  const map = shown.getByRole('img', { name: 'Map of the UK with the sites in Sheffield (S), Falkirk (FK), Southend-on-Sea (SS)' });
-  await expect(map).toBeVisible();
-  await expect(map.locator('g')).toHaveCount(3);
+  await expect(mapOf(page)).toBeVisible();
+  await expect(mapOf(page).locator('g')).toHaveCount(3);
+  await expectAccessible(page);
+  expectNobodyAsked();
+  expectNoErrors();
+});
+
+test('the map marks each postcode area once, on the land, and asks nobody outside, whatever the width [GEO-010]', async ({ page }) => {
+  const [expectNoErrors, expectNobodyAsked] = [watchForErrors(page), watchForOthers(page)];
+  await page.goto(`/business/${await businessID(HALDERBY)}`);
+  const map = mapOf(page);
   const inside = await map.locator('circle').evaluateAll((circles) =>
     circles.map((circle) => {
       const path = circle.closest('svg')?.querySelector('path');
@@ -50,14 +60,13 @@ test('the page lists the sites of a company by kind and marks each postcode area
     await page.setViewportSize({ width, height: 900 });
     await expectNoSidewaysScroll(page);
   }
-  await expectAccessibleEverywhere(page);
 });
 
 test(
   'names and numbers stand on the page as stated, or as checked with the date, and a company abroad without sites has no map [NUM-001]',
   screen,
   async ({ page }) => {
-    const id = await businessID('Halderby Pumps & Valves');
+    const id = await businessID(HALDERBY);
     const { numbers, numbersChecked } = (await get(`/business/profile/${id}`)).data;
     await page.goto(`/business/${id}`);
     await expect(section(page, 'Names')).toContainText('Canklow Brass Foundry Limited (until 31/03/1986)');
@@ -78,7 +87,7 @@ test.describe('the owner', () => {
   // Pages that the browser draws alone: slow on a busy machine.
   test.describe.configure({ timeout: 90_000 });
 
-  test('writes names and numbers, and each that is wrong is named at its field with an example [NUM-001] [NUM-002]', async ({ page }) => {
+  test('writes names and numbers, and each that is wrong is named at its field with an example [NUM-001] [NUM-002]', screen, async ({ page }) => {
     const { id } = await newOwner(page);
     await openTab(page, id, 'names');
     await field(page, 'Legal name').fill('Marram Boatworks Limited');

@@ -27,30 +27,32 @@ for (const [name, device] of devices) {
   test.describe(`on ${name}`, () => {
     test.use(device);
 
-    test('the list shows each business with its facts and ways [BUS-001] [BUS-002] [BUS-005] [BUS-006] [BUS-007] [BUS-008] [BUS-009] [BUS-010] [BUS-011]', async ({
-      page,
-    }) => {
-      const failed = watchForErrors(page);
-      await logIn(page, OWNER);
-      await openList(page);
-      await expect(page).toHaveTitle('My businesses | WBN United Kingdom');
-      const { data } = await ask(page, 'GET', '/business/profile/my-list');
-      expect(data.length).toBeGreaterThanOrEqual(4);
-      for (const { businessID, business } of data) {
-        const card = cardOf(page, business.general.companyName);
-        await expect(card.locator('.logo-tile')).toBeVisible();
-        await expect(card).toContainText(business.contactInfo.country.countryName);
-        await expect(card.locator('img.flag')).toHaveAttribute('src', `/flags/${business.contactInfo.country.code}.svg`);
-        await expect(card).toContainText(business.verified ? 'Verified' : 'Not Verified');
-        await expect(card.locator('.tier')).toHaveText(business.subscription.toUpperCase(), { useInnerText: true });
-        await expect(card).toContainText(business.general.shortDescription);
-        await expect(card.getByRole('link', { name: 'Manage Business' })).toHaveAttribute('href', `/business/${businessID}/manage`);
-        await expect(card.getByRole('link', { name: 'View as a buyer' })).toHaveAttribute('href', new RegExp(`^/business/.*${businessID}/$`));
-      }
-      await expect(page.getByRole('link', { name: 'Create another Business profile' })).toHaveAttribute('href', '/business/create');
-      await expectNoSidewaysScroll(page);
-      failed();
-    });
+    test(
+      'the list shows each business with its facts and ways [BUS-001] [BUS-002] [BUS-005] [BUS-006] [BUS-007] [BUS-008] [BUS-009] [BUS-010] [BUS-011]',
+      screen,
+      async ({ page }) => {
+        const failed = watchForErrors(page);
+        await logIn(page, OWNER);
+        await openList(page);
+        await expect(page).toHaveTitle('My businesses | WBN United Kingdom');
+        const { data } = await ask(page, 'GET', '/business/profile/my-list');
+        expect(data.length).toBeGreaterThanOrEqual(4);
+        for (const { businessID, business } of data) {
+          const card = cardOf(page, business.general.companyName);
+          await expect(card.locator('.logo-tile')).toBeVisible();
+          await expect(card).toContainText(business.contactInfo.country.countryName);
+          await expect(card.locator('img.flag')).toHaveAttribute('src', `/flags/${business.contactInfo.country.code}.svg`);
+          await expect(card).toContainText(business.verified ? 'Verified' : 'Not Verified');
+          await expect(card.locator('.tier')).toHaveText(business.subscription, { ignoreCase: true });
+          await expect(card).toContainText(business.general.shortDescription);
+          await expect(card.getByRole('link', { name: 'Manage Business' })).toHaveAttribute('href', `/business/${businessID}/manage`);
+          await expect(card.getByRole('link', { name: 'View as a buyer' })).toHaveAttribute('href', new RegExp(`^/business/.*${businessID}/$`));
+        }
+        await expect(page.getByRole('link', { name: 'Create another Business profile' })).toHaveAttribute('href', '/business/create');
+        await expectNoSidewaysScroll(page);
+        failed();
+      },
+    );
   });
 }
 
@@ -128,10 +130,16 @@ test('an invitation waits in the list until it is accepted', screen, async ({ pa
   await context.close();
 });
 
-test('the list has no accessibility violation, light and dark, on a phone and on a desk', async ({ page }) => {
+test('the list has no accessibility violation, light and dark, on a phone and on a desk', screen, async ({ page }) => {
   test.slow();
   await newMember(page);
   await newBusiness(page);
   await openList(page, '?membership=choose-business');
   await expectAccessibleEverywhere(page);
+});
+
+test('the plan of a company stands in capitals [BUS-008]', async ({ page }) => {
+  await newOwner(page);
+  await openList(page);
+  await expect(page.locator('.tier')).toHaveText('STANDARD', { useInnerText: true });
 });

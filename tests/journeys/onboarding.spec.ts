@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { expectAccessibleEverywhere } from './support/access.ts';
+import { expectAccessibleEverywhere, flawsOfLayout } from './support/access.ts';
 import { pick } from './support/company.ts';
 import { expectNoSidewaysScroll } from './support/flags.ts';
 import { DRAWN, newCompany, newProduct, newSomebody, type Somebody } from './support/own-company.ts';
@@ -136,8 +136,8 @@ test('who has no company chooses an industry and is proposed companies of it [ON
   await expect(page.getByRole('group', { name: 'Companies of your trade' }).getByRole('checkbox')).toHaveCount(5, DRAWN);
 });
 
-test('no step has an accessibility violation, light and dark, on a phone and on a desk', async ({ page }) => {
-  test.setTimeout(120_000);
+/** Each step, as who is at it. */
+async function eachStep(page: Page, look: () => Promise<void>): Promise<void> {
   const [ann, { owner }] = [await newSomebody('Ann'), await newCompany()];
   for (const [path, somebody] of [
     ['/start/company', ann],
@@ -148,10 +148,22 @@ test('no step has an accessibility violation, light and dark, on a phone and on 
     await test.step(path, async () => {
       await enter(page, somebody, path);
       await expect(page.locator('.ostep.is-now, .obuying').first()).toBeVisible(DRAWN);
-      await expectAccessibleEverywhere(page);
-      await page.setViewportSize({ width: 320, height: 800 });
-      await expectNoSidewaysScroll(page);
+      await look();
     });
+}
+
+test('no step has an accessibility violation, light and dark, on a phone and on a desk', screen, async ({ page }) => {
+  test.setTimeout(120_000);
+  await eachStep(page, () => expectAccessibleEverywhere(page));
+});
+
+test('each step has colours and sizes that can be read, and fits a narrow phone', async ({ page }) => {
+  test.setTimeout(120_000);
+  await eachStep(page, async () => {
+    expect(await flawsOfLayout(page, 390)).toEqual([]);
+    await page.setViewportSize({ width: 320, height: 800 });
+    await expectNoSidewaysScroll(page);
+  });
 });
 
 test('new@demo.example has nothing yet: the lists say so, and My Businesses leads to the steps [ONB-001]', screen, async ({ page }) => {

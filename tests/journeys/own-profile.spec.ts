@@ -1,8 +1,10 @@
 import { expect, type Page, test } from '@playwright/test';
 import { testAccessible } from './support/access.ts';
-import { api, get } from './support/api.ts';
+import { api, get, personCalled } from './support/api.ts';
 import { expectNoSidewaysScroll, watchForErrors } from './support/flags.ts';
 import { devices } from './support/long.ts';
+import { newSomebody } from './support/own-company.ts';
+import { expectPicture } from './support/photo.ts';
 import { openProduct, region } from './support/product.ts';
 import { DRAWN, newMember, openProfile, profileOf } from './support/profile.ts';
 import { screen } from './support/screen.ts';
@@ -12,6 +14,8 @@ test.slow();
 
 const PROFILE = `${api}/user/profile`;
 const OWNER = 'owner@demo.example';
+/** Not shown to others until their owner wants it. */
+const HIDDEN = { birthDate: '1984-05-17', profession: 'Cartographer', mobilePhone: { countryCode: '+44', phoneNumber: '20 7946 0018' } };
 const main = (page: Page) => page.getByRole('main');
 const fact = (page: Page, panel: string, label: string) =>
   region(page, panel)
@@ -24,7 +28,7 @@ for (const [name, device] of devices) {
   test.describe(`on ${name}`, () => {
     test.use(device);
 
-    test('the own profile shows pictures, name, words and facts [PRF-001] [PRF-002] [PRF-003] [PRF-004] [PRF-005]', async ({ page }) => {
+    test('the own profile shows pictures, name, words and facts [PRF-001] [PRF-002] [PRF-003] [PRF-004] [PRF-005]', screen, async ({ page }) => {
       const failed = watchForErrors(page);
       await logIn(page, OWNER);
       await openProfile(page);
@@ -33,7 +37,7 @@ for (const [name, device] of devices) {
       const header = region(page, 'Profile header');
       await expect(header.getByRole('heading', { level: 1 })).toHaveText(`${profile.firstName} ${profile.lastName}`);
       await expect(header.getByRole('img', { name: /^Cover picture of/ })).toBeVisible();
-      await expect.poll(() => header.locator('img.avatar').evaluate((portrait: HTMLImageElement) => portrait.naturalWidth)).toBeGreaterThan(0);
+      await expectPicture(header.locator('img.avatar'));
       await expect(region(page, 'About me').getByText(profile.briefPresentation, { exact: true })).toBeVisible();
       await expect(fact(page, 'Personal details', 'Profession')).toContainText(profile.profession);
       await expect(fact(page, 'Personal details', 'Birth date')).toContainText(profile.birthDate.split('-').reverse().join('/'));
@@ -48,19 +52,23 @@ for (const [name, device] of devices) {
       failed();
     });
 
-    test('the own profile lists the own businesses, leads to the edit page and asks to create another [PRF-006] [PRF-007] [PRF-008]', async ({ page }) => {
-      await logIn(page, OWNER);
-      await openProfile(page);
-      const { userID } = await profileOf(page);
-      const { data } = await get(`/business/profile/list-business?userID=${userID}`);
-      const links = region(page, 'My businesses').getByRole('link');
-      await expect(links).toHaveCount(data.length);
-      for (const [place, { general }] of data.entries()) await expect(links.nth(place)).toContainText(general.companyName);
-      await expect(main(page).getByRole('link', { name: 'Create another Business profile' })).toHaveAttribute('href', '/business/create');
-      await main(page).getByRole('link', { name: 'Edit profile' }).click();
-      await expect(page).toHaveURL('/profile/edit');
-      await expect(page.getByRole('heading', { level: 1, name: 'Edit profile' })).toBeVisible();
-    });
+    test(
+      'the own profile lists the own businesses, leads to the edit page and asks to create another [PRF-006] [PRF-007] [PRF-008]',
+      screen,
+      async ({ page }) => {
+        await logIn(page, OWNER);
+        await openProfile(page);
+        const { userID } = await profileOf(page);
+        const { data } = await get(`/business/profile/list-business?userID=${userID}`);
+        const links = region(page, 'My businesses').getByRole('link');
+        await expect(links).toHaveCount(data.length);
+        for (const [place, { general }] of data.entries()) await expect(links.nth(place)).toContainText(general.companyName);
+        await expect(main(page).getByRole('link', { name: 'Create another Business profile' })).toHaveAttribute('href', '/business/create');
+        await main(page).getByRole('link', { name: 'Edit profile' }).click();
+        await expect(page).toHaveURL('/profile/edit');
+        await expect(page.getByRole('heading', { level: 1, name: 'Edit profile' })).toBeVisible();
+      },
+    );
   });
 }
 
@@ -151,7 +159,7 @@ test('on a product page a profile that cannot be loaded is no error [ERR-009]', 
   await expect.poll(async () => Number((await kept(page))['profileUpdateDate'])).toBeGreaterThan(0);
 });
 
-test('the public page leads its owner, and nobody else, to the edit page, and nothing moves for that [PRF-024]', async ({ page }) => {
+test('the public page leads its owner to the edit page, and nothing moves for that [PRF-024]', async ({ page }) => {
   await logIn(page, OWNER);
   const { userID } = await profileOf(page);
   await page.addInitScript(() => {
@@ -165,34 +173,46 @@ test('the public page leads its owner, and nobody else, to the edit page, and no
   await expect(main(page).getByRole('link', { name: 'Edit profile' })).toHaveAttribute('href', '/profile/edit');
   await page.waitForLoadState('networkidle');
   expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts.reduce((sum, shift) => sum + shift, 0))).toBeLessThan(0.001);
+});
+
+test('the public page of somebody else leads nobody to an edit page [PRF-024]', screen, async ({ page }) => {
   await logIn(page, 'buyer@demo.example');
+  const { userID } = await personCalled('Eleanor Marsh');
   await page.goto(`/profile/${userID}`);
   await expect(page.getByRole('button', { name: /^Account menu/ })).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await expect(region(page, 'Profile header')).toContainText('Eleanor Marsh');
   await expect(main(page).getByRole('link', { name: 'Edit profile' })).toHaveCount(0);
 });
 
-test('what its owner hides stands nowhere in the page that others get, and says so on the own one [PRF-003]', async ({ page, request }) => {
-  const { userID } = await newMember(page, { firstName: 'Hester', lastName: 'Canyon' });
-  const { token } = await kept(page);
-  const save = (change: object) => request.put(PROFILE, { headers: { 'wbn-auth': token as string }, data: change });
-  await save({ birthDate: '1984-05-17', profession: 'Cartographer', mobilePhone: { countryCode: '+44', phoneNumber: '20 7946 0018' } });
+test('what its owner hides stands nowhere in the page that others get [PRF-003]', async ({ request }) => {
+  const hester = await newSomebody('Hester', 'Canyon');
+  await hester.call('PUT', '/user/profile', HIDDEN);
   const pages = () =>
     Promise.all(
-      [`/profile/${userID}`, '/search-result?business=UR&countries=global&search=Hester+Canyon'].map(async (path) => (await request.get(path)).text()),
+      [`/profile/${hester.userID}`, '/search-result?business=UR&countries=global&search=Hester+Canyon'].map(async (path) => (await request.get(path)).text()),
     );
   for (const html of await pages()) {
     expect(html).toContain('Hester');
     expect(html).not.toMatch(/Cartographer|1984|17\/05|7946 0018|trade\.example/);
   }
-  await page.goto('/profile');
-  await expect(fact(page, 'Personal details', 'Birth date')).toContainText('Only you see this');
-  await save({ showBirthDate: true, showProfession: true });
+  await hester.call('PUT', '/user/profile', { showBirthDate: true, showProfession: true });
   await expect.poll(async () => (await pages())[0]).toMatch(/Cartographer[\s\S]*17\/05\/1984/);
 });
 
-testAccessible('the own profile', async (page) => {
-  await logIn(page, OWNER);
-  await openProfile(page);
-  await expect(main(page).getByRole('link', { name: 'Create another Business profile' })).toBeVisible();
+test('what is hidden says so on the own profile [PRF-003]', screen, async ({ page }) => {
+  const hester = await newSomebody('Hester', 'Canyon');
+  await hester.call('PUT', '/user/profile', HIDDEN);
+  await hester.enter(page);
+  await page.goto('/profile');
+  await expect(fact(page, 'Personal details', 'Birth date')).toContainText('Only you see this');
 });
+
+testAccessible(
+  'the own profile',
+  async (page) => {
+    await logIn(page, OWNER);
+    await openProfile(page);
+    await expect(main(page).getByRole('link', { name: 'Create another Business profile' })).toBeVisible();
+  },
+  screen,
+);

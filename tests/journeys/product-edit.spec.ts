@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test';
-import { testAccessible } from './support/access.ts';
+import { expect, type Page, test } from '@playwright/test';
+import { flawsOfLayout, testAccessible } from './support/access.ts';
 import { expectNoSidewaysScroll, watchForErrors } from './support/flags.ts';
 import { widths } from './support/long.ts';
 import { DRAWN, newCompany, newProduct, ownProducts } from './support/own-company.ts';
@@ -7,7 +7,7 @@ import { addPictures, entered, field, fillNeeded, jpeg, openEdit, openNew, pictu
 import { screen } from './support/screen.ts';
 
 for (const width of widths) {
-  test(`a whole product is written, and stands in the list and on its page, ${width} px [PRO-022] [PRO-023] [PRO-024] [TXT-001]`, async ({ page }) => {
+  test(`a whole product is written, and stands in the list and on its page, ${width} px [PRO-022] [PRO-023] [PRO-024] [TXT-001]`, screen, async ({ page }) => {
     test.slow();
     await page.setViewportSize({ width, height: 900 });
     const expectNoErrors = watchForErrors(page);
@@ -55,7 +55,7 @@ for (const width of widths) {
   });
 }
 
-test('three products by form; the form of the eighth says what to do, and keeps what was typed [ROL-014]', async ({ page }) => {
+test('three products by form; the form of the eighth says what to do, and keeps what was typed [ROL-014]', screen, async ({ page }) => {
   test.slow();
   const company = await newCompany();
   for (let number = 1; number <= 4; number += 1) await newProduct(company, `Valve ${number}`);
@@ -90,7 +90,7 @@ test('what is missing or wrong is named at its field before anything is sent', s
   expect(await ownProducts(company)).toEqual([]);
 });
 
-test('categories depend on the industry, sub-categories on the category', async ({ page }) => {
+test('categories depend on the industry, sub-categories on the category', screen, async ({ page }) => {
   const company = await entered(page);
   await openNew(page, company);
   await field(page, 'Category').selectOption({ label: 'Valves' });
@@ -123,7 +123,7 @@ test('specifications are pasted from a spreadsheet, ordered and removed; the err
   expect(product.specs.map(({ key }: { key: string }) => key)).toEqual(['Bore', 'Pressure', 'Body']);
 });
 
-test('one picture that fails is sent again by itself, and one that is none can be taken out', async ({ page }) => {
+test('one picture that fails is sent again by itself, and one that is none can be taken out', screen, async ({ page }) => {
   const company = await entered(page);
   await openNew(page, company);
   await fillNeeded(page, 'Ball valve');
@@ -170,23 +170,23 @@ test('a product of somebody else, or one that is gone, says so', screen, async (
   await expect(page.getByRole('heading', { name: 'There is no such product' })).toBeVisible(DRAWN);
 });
 
-test('fits a narrow phone', async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 700 });
+/** With a picture, one that is none, and a field that is wrong. */
+async function openWrong(page: Page): Promise<void> {
   const company = await entered(page);
-  await openEdit(
-    page,
-    company,
-    await newProduct(company, 'Ball valve', { specs: [{ key: 'Bore', value: '50 mm' }], keywords: ['a rather long keyword of several words'] }),
-  );
-  await expectNoSidewaysScroll(page);
-});
-
-testAccessible('the form of a product', async (page) => {
-  const company = await entered(page);
-  await openEdit(page, company, await newProduct(company, 'Ball valve', { specs: [{ key: 'Bore', value: '50 mm' }], keywords: ['ball'] }));
+  const more = { specs: [{ key: 'Bore', value: '50 mm' }], keywords: ['a rather long keyword of several words'] };
+  await openEdit(page, company, await newProduct(company, 'Ball valve', more));
   await addPictures(page, [await jpeg('one.jpg'), { name: 'none.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') }]);
   await expect(page.getByText('none.jpg', { exact: true })).toBeVisible(DRAWN);
   await field(page, 'Name').fill('');
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await expect(field(page, 'Name')).toHaveAttribute('aria-invalid', 'true');
+}
+
+test('fits a narrow phone', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 700 });
+  await openWrong(page);
+  await expectNoSidewaysScroll(page);
+  expect(await flawsOfLayout(page, 390)).toEqual([]);
 });
+
+testAccessible('the form of a product', openWrong, screen);
