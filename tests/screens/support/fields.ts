@@ -22,6 +22,8 @@ export const setValue = (element: HTMLElement, value: string): void => {
   const { prototype } = element instanceof HTMLTextAreaElement ? HTMLTextAreaElement : HTMLInputElement;
   if (element.isContentEditable) element.textContent = value;
   else Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(element, value);
+  // user-event goes on from what it typed there before.
+  for (const typed of Object.getOwnPropertySymbols(element)) if (typed.description?.endsWith(' in UI')) Reflect.set(element, typed, undefined);
 };
 
 type Wanted = string | { value?: string; label?: string; index?: number };

@@ -6,7 +6,7 @@ import { inPage, type ScreenWindow, type Work } from './compiled.ts';
 import { chosenOf, filesOf, setValue } from './fields.ts';
 import { type Any, inject } from './injected.ts';
 import { down, pressed, typed, up } from './keys.ts';
-import { asTest, needsBrowser } from './layout.ts';
+import { asTest, isBehind, needsBrowser } from './layout.ts';
 import type { Page } from './page.ts';
 import { PATIENCE_MS, until } from './until.ts';
 
@@ -79,10 +79,10 @@ export class Frame {
       const found = this.all(selector);
       if (strict && found.length > 1) throw this.injected.strictModeViolationError(this.injected.parseSelector(selector), found);
       const [one] = found;
-      if (one && states.every((state) => this.injected.elementState(one, state).matches)) return one;
+      if (one && !(states.includes('enabled') && isBehind(one)) && states.every((state) => this.injected.elementState(one, state).matches)) return one;
       if (performance.now() > end) {
-        const seen = one ? states.filter((state) => !this.injected.elementState(one, state).matches).join(', ') : '';
-        throw new Error(`${this.locator(selector)} ${one ? `is not ${seen}` : 'is not there'} after ${timeout} ms.`);
+        const seen = one && states.filter((state) => !this.injected.elementState(one, state).matches).join(', ');
+        throw new Error(`${this.locator(selector)} ${one ? `is not ${seen || 'in front'}` : 'is not there'} after ${timeout} ms.`);
       }
       this.#page.stir();
       await wait(STEPS[tries] ?? 50);

@@ -56,6 +56,7 @@ const {
   HTMLDialogElement,
   HTMLOptionElement,
   HTMLSelectElement,
+  HTMLTextAreaElement,
   DataTransfer: AnyTransfer,
 } = new GlobalWindow() as unknown as ScreenWindow;
 define(AnyElement.prototype, {
@@ -121,6 +122,14 @@ Object.defineProperty(HTMLOptionElement.prototype, 'defaultSelected', {
 });
 guardSizes(AnyElement, AnyHtml);
 if (!('showModal' in HTMLDialogElement.prototype)) throw new Error('Dialogs cannot be opened.');
+const { set: setText } = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value') ?? {};
+define(HTMLTextAreaElement.prototype, {
+  // Past React, as in a browser: it hears by the event that follows. A script's own setting of the value it takes for no change.
+  setRangeText(this: HTMLTextAreaElement, text: string, start: number, end: number) {
+    setText?.call(this, this.value.slice(0, start) + text + this.value.slice(end));
+    this.setSelectionRange(start + text.length, start + text.length);
+  },
+});
 
 class Unseen {
   observe() {}
@@ -196,9 +205,10 @@ export function fillGaps(window: ScreenWindow): void {
   });
   define(window.document, { fonts: { ready: Promise.resolve(), add: () => {}, load: async () => [] } });
   popovers(window);
+  keysOfBrowser(window);
 }
 
-/** Buttons open and close what they name, a press beside it and Escape close it; Escape asks a dialog too. */
+/** Buttons open and close what they name, a press beside it closes it. */
 function popovers(window: ScreenWindow): void {
   const { document } = window;
   const open = () => [...document.querySelectorAll<HTMLElement>('[popover][data-open]')];
@@ -208,11 +218,25 @@ function popovers(window: ScreenWindow): void {
     for (const one of open()) if (one !== named && !one.contains(target as Node)) one.hidePopover();
     named?.togglePopover();
   });
-  window.addEventListener('keydown', (event) => {
-    if ((event as KeyboardEvent).key !== 'Escape' || event.defaultPrevented) return;
-    const popover = open().at(-1);
-    if (popover) return popover.hidePopover();
-    const dialog = [...document.querySelectorAll<HTMLDialogElement>('dialog[open]')].at(-1);
-    if (dialog?.dispatchEvent(new window.Event('cancel', { cancelable: true }))) dialog.close();
-  });
+}
+
+/** What keys do where the page does not prevent it: Escape closes what stands in front, Enter opens details. */
+function keysOfBrowser({ document, window, Event }: ScreenWindow): void {
+  const inFront = () => [...document.querySelectorAll<HTMLElement>('[popover][data-open]:not([popover=manual]), dialog[open]')].at(-1);
+  const leave = (one: HTMLElement | undefined) => {
+    if (!(one instanceof HTMLDialogElement)) return one?.hidePopover();
+    if (one.dispatchEvent(new Event('cancel', { cancelable: true }))) one.close();
+  };
+  window.addEventListener(
+    'keydown',
+    (event) => {
+      const front = event.key === 'Escape' ? inFront() : undefined;
+      queueMicrotask(() => {
+        if (event.defaultPrevented) return;
+        if (front) leave(front);
+        else if (event.key === 'Enter' && (event.target as Element).tagName === 'SUMMARY') (event.target as HTMLElement).click();
+      });
+    },
+    true,
+  );
 }

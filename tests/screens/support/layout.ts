@@ -18,6 +18,12 @@ export function refuse(what: string): void {
   if (isOfTest) throw needsBrowser(what);
 }
 
+/** Whether a question stands in front of it: what is behind it is not pressed. */
+export function isBehind(element: Element): boolean {
+  const front = [...element.ownerDocument.querySelectorAll('dialog[open]')].at(-1);
+  return front !== undefined && !front.contains(element);
+}
+
 const SIZES = ['Width', 'Height', 'Top', 'Left'].flatMap((side) => ['offset', 'client', 'scroll'].map((kind) => kind + side));
 
 /** The document's own answers are given to the product alone. */

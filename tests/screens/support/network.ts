@@ -30,6 +30,8 @@ export class Network extends EventEmitter {
   rules: Rule[] = [];
   readonly #shared: Shared;
   readonly #at: () => string;
+  #underWay = 0;
+  #lastChange = 0;
 
   /** `at` is the address of the page. */
   constructor(shared: Shared, at: () => string) {
@@ -46,13 +48,23 @@ export class Network extends EventEmitter {
     this.rules = withoutRule(this.rules, matcher, handler);
   }
 
+  /** As browsers have it: for half a second nothing was under way. */
+  isQuiet = (): boolean => this.#underWay === 0 && performance.now() - this.#lastChange > 500;
+
+  #goes(more: number): void {
+    this.#underWay += more;
+    this.#lastChange = performance.now();
+  }
+
   fetch = async (input: string | URL | Request, init: RequestInit = {}): Promise<Response> => {
     const url = new URL(input instanceof Request ? input.url : String(input), this.#at()).href;
     const sent: RequestInit = input instanceof Request ? { method: input.method, headers: input.headers, signal: input.signal, ...init } : init;
     if (input instanceof Request && input.method !== 'GET') sent.body ??= await input.clone().text();
     const { promise: answered, resolve: tell } = Promise.withResolvers<BrowserResponse | null>();
+    sent.headers = this.#withOrigin(url, sent);
     const request = Object.assign(requestOf(url, sent), { response: () => answered });
     this.emit('request', request);
+    this.#goes(1);
     try {
       if (this.#shared.offline) throw new TypeError('Failed to fetch');
       const answer = await this.#answer(request, url, sent, 0);
@@ -65,6 +77,8 @@ export class Network extends EventEmitter {
       tell(null);
       this.emit('requestfailed', request);
       throw error;
+    } finally {
+      this.#goes(-1);
     }
   };
 
@@ -90,14 +104,19 @@ export class Network extends EventEmitter {
     });
   }
 
+  /** The page names itself as browsers do. */
+  #withOrigin(url: string, { method = 'GET', headers: own }: RequestInit): Headers {
+    const { origin } = new URL(this.#at());
+    const headers = new Headers(own);
+    if (new URL(url).origin !== origin || method !== 'GET') headers.set('origin', origin);
+    return headers;
+  }
+
   /** Cookies go where a browser sends them: to the page's own site, and where the call asks for it. */
   #send(url: string, init: RequestInit): Promise<Response> {
-    const { origin } = new URL(this.#at());
-    const isOwn = new URL(url).origin === origin;
-    const headers = new Headers(init.headers);
-    if (!isOwn || (init.method ?? 'GET') !== 'GET') headers.set('origin', origin);
+    const isOwn = new URL(url).origin === new URL(this.#at()).origin;
     const keeps = init.credentials === 'include' || (isOwn && init.credentials !== 'omit');
-    return keeps ? withCookies(this.#shared.cookies, url, { ...init, headers }) : fetch(url, { ...init, headers });
+    return keeps ? withCookies(this.#shared.cookies, url, init) : fetch(url, init);
   }
 }
 

@@ -24,10 +24,14 @@ export interface Site {
   modules: Record<string, () => Promise<Module>>;
 }
 
+/** What the server would answer is what its loader says here. */
+const loaderOf = ({ clientLoader, loader }: Module) =>
+  clientLoader ? (given: object) => clientLoader({ ...given, serverLoader: async () => loader(given) }) : loader;
+
 const routeModule = (module: Module) => ({
   Component: module['default'] && UNSAFE_withComponentProps(module['default']),
   ...(module['ErrorBoundary'] && { ErrorBoundary: UNSAFE_withErrorBoundaryProps(module['ErrorBoundary']) }),
-  ...((module['clientLoader'] ?? module['loader']) && { loader: module['clientLoader'] ?? module['loader'] }),
+  ...((module['clientLoader'] ?? module['loader']) && { loader: loaderOf(module) }),
   ...(module['shouldRevalidate'] && { shouldRevalidate: module['shouldRevalidate'] }),
   ...(module['handle'] && { handle: module['handle'] }),
 });

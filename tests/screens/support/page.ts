@@ -114,6 +114,7 @@ export class Page extends EventEmitter {
     await this.#idle();
     this.stir();
     await this.settled();
+    this.emit('load', this);
   }
 
   #status(): number {
@@ -216,7 +217,10 @@ export class Page extends EventEmitter {
   run = (work: Work, arg?: unknown): unknown => asTest(() => inPage(this.window, work, arg));
   evaluate = async (work: Work, arg?: unknown) => this.run(work, arg);
   waitForTimeout = (milliseconds: number) => wait(milliseconds);
-  waitForLoadState = () => this.#idle();
+  waitForLoadState = async (state?: string) => {
+    await this.#idle();
+    if (state === 'networkidle') await until(this.#network.isQuiet, PATIENCE_MS, 'The page never asked for nothing.');
+  };
 
   async waitForFunction(work: Work, arg?: unknown, { timeout = PATIENCE_MS } = {}): Promise<void> {
     await until(() => this.run(work, arg), timeout, 'The page never said yes.');

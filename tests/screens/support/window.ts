@@ -55,7 +55,7 @@ export function openWindow(url: string, size: Size, { tabs, threw, ...around }: 
     fetch: whileThere(gone.signal, around.fetch),
     localStorage: tabs.storage(window),
     BroadcastChannel: tabs.channels(window),
-    performance: ofItsOwn(performance),
+    performance: performanceOf(),
     reportError: threw,
     createImageBitmap: bitmapOf,
     XMLHttpRequest: requestOf(window),
@@ -118,6 +118,13 @@ const whileThere =
         (error) => !gone.aborted && reject(error),
       );
     });
+
+/** As of a document that begins now. */
+function performanceOf(): Performance {
+  const opened = { loadEventStart: performance.now() };
+  const getEntriesByType = (type: string) => (type === 'navigation' ? [opened] : performance.getEntriesByType(type));
+  return Object.assign(ofItsOwn(performance), { getEntriesByType });
+}
 
 /** What a page changes of it is the page's alone. */
 const ofItsOwn = <T extends object>(shared: T): T =>
