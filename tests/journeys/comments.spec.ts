@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { account } from './support/api.ts';
 import { awake } from './support/hydrated.ts';
 import { openProduct, region } from './support/product.ts';
-import { screen } from './support/screen.ts';
+import { askedForServer, screen } from './support/screen.ts';
 
 const QUESTION = 'We swapped seats on eleven of these during a four hour stop.';
 const ANSWER = 'Good to hear, Tomasz. Kit HV3-SK covers DN 25 to DN 50 in both versions.';
@@ -41,7 +41,7 @@ test('shows who wrote what and when, with Like and Reply, scripts off too [PRO-0
   await context.close();
 });
 
-test('loads five more at a time until a page is empty [COM-009] [COM-010] [COM-012]', async ({ page }) => {
+test('loads five more at a time until a page is empty [COM-009] [COM-010] [COM-012]', screen, async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => request.url().includes('/social/comments/') && asked.push(new URL(request.url()).search));
   await open(page);
@@ -52,7 +52,7 @@ test('loads five more at a time until a page is empty [COM-009] [COM-010] [COM-0
   await more(page).click();
   await expect(more(page)).toHaveCount(0);
   await expect(comments(page)).toHaveCount(7);
-  expect(asked).toEqual(['?skip=5&size=5', '?skip=7&size=5']);
+  expect(asked.slice(askedForServer(page))).toEqual(['?skip=5&size=5', '?skip=7&size=5']);
 });
 
 test('says Loading while more comments are on their way, and asks once [COM-011]', screen, async ({ page }) => {

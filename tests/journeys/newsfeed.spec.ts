@@ -23,66 +23,68 @@ async function openFeed(page: Page): Promise<void> {
   await expect(text(page)).toBeVisible(DRAWN);
 }
 
-test('a member posts as a company with a picture; others like, comment and reply; it is removed again [FEE-001] [FEE-004] [FEE-005] [FEE-013] [FEE-014] [FEE-016] [FEE-017] [FEE-018] [FEE-019] [FEE-020] [FEE-021] [ERR-010] [ERR-025] [ACC-010] [ROL-004] [ROL-015]', async ({
-  page,
-}) => {
-  test.slow();
-  const failed = watchForErrors(page);
-  const own = await newOwner(page);
-  await hearLittle(page);
-  await newBusiness(page);
-  await openFeed(page);
-  const actor = composer(page).getByRole('combobox', { name: 'Post as' });
-  await expect(actor.getByRole('option')).toHaveCount(3);
-  await actor.selectOption(own.name);
-  expect((await kept(page))['socialActor']).toBe(own.id);
-  await text(page).fill('Two workboats are ready.\nSee https://example.com/boats.');
-  const chooser = page.waitForEvent('filechooser');
-  await composer(page).getByRole('button', { name: 'Photo' }).click();
-  await (await chooser).setFiles({ name: 'boats.jpg', mimeType: 'image/jpeg', buffer: await picture(900, 600) });
-  await expect(composer(page).getByAltText('boats.jpg')).toBeVisible();
-  await composer(page).getByRole('button', { name: 'Post', exact: true }).click();
-  await expect(toast(page, 'Post created!')).toBeVisible();
-  await expect(text(page)).toHaveValue('');
-  const card = cards(page).first();
-  await expect(card).toHaveAccessibleName(`Post by ${own.name}`);
-  await expect(card).toContainText('Two workboats are ready.');
-  await expect(card).toContainText(/\d\d\/\d\d\/\d{4} \d\d:\d\d UTC/);
-  await expect(card.getByRole('link', { name: 'https://example.com/boats' })).toHaveAttribute('rel', /nofollow/);
-  await expect(card.getByAltText(`Picture of ${own.name}’s post`)).toBeVisible();
+test(
+  'a member posts as a company with a picture; others like, comment and reply; it is removed again [FEE-001] [FEE-004] [FEE-005] [FEE-013] [FEE-014] [FEE-016] [FEE-017] [FEE-018] [FEE-019] [FEE-020] [FEE-021] [ERR-010] [ERR-025] [ACC-010] [ROL-004] [ROL-015]',
+  screen,
+  async ({ page }) => {
+    test.slow();
+    const failed = watchForErrors(page);
+    const own = await newOwner(page);
+    await hearLittle(page);
+    await newBusiness(page);
+    await openFeed(page);
+    const actor = composer(page).getByRole('combobox', { name: 'Post as' });
+    await expect(actor.getByRole('option')).toHaveCount(3);
+    await actor.selectOption(own.name);
+    expect((await kept(page))['socialActor']).toBe(own.id);
+    await text(page).fill('Two workboats are ready.\nSee https://example.com/boats.');
+    const chooser = page.waitForEvent('filechooser');
+    await composer(page).getByRole('button', { name: 'Photo' }).click();
+    await (await chooser).setFiles({ name: 'boats.jpg', mimeType: 'image/jpeg', buffer: await picture(900, 600) });
+    await expect(composer(page).getByAltText('boats.jpg')).toBeVisible();
+    await composer(page).getByRole('button', { name: 'Post', exact: true }).click();
+    await expect(toast(page, 'Post created!')).toBeVisible();
+    await expect(text(page)).toHaveValue('');
+    const card = cards(page).first();
+    await expect(card).toHaveAccessibleName(`Post by ${own.name}`);
+    await expect(card).toContainText('Two workboats are ready.');
+    await expect(card).toContainText(/\d\d\/\d\d\/\d{4} \d\d:\d\d UTC/);
+    await expect(card.getByRole('link', { name: 'https://example.com/boats' })).toHaveAttribute('rel', /nofollow/);
+    await expect(card.getByAltText(`Picture of ${own.name}’s post`)).toBeVisible();
 
-  await card.getByRole('button', { name: /^Like/ }).click();
-  await expect(card.locator('.reactsum')).toContainText('1 like');
-  await card.getByRole('button', { name: /^Comment/ }).click();
-  await commentBox(page).fill('How long?');
-  await commentBox(page).press('Enter');
-  await expect(card.getByText('How long?')).toBeVisible();
-  await card.getByRole('button', { name: `Reply to ${own.name}` }).click();
-  await card.getByRole('textbox', { name: `Your reply to ${own.name}` }).fill('Nine metres.');
-  await page.keyboard.press('Enter');
-  await expect(card.getByText('Nine metres.')).toBeVisible();
-  await page.reload();
-  await expect(card.getByText('How long?')).toBeVisible(DRAWN);
-  await expect(card.getByRole('button', { name: /^Like/, pressed: true })).toBeVisible();
-  await card.getByRole('button', { name: 'Show replies (1)' }).click();
-  await expect(card.getByText('Nine metres.')).toBeVisible();
-  await card.getByRole('button', { name: 'Hide replies (1)' }).click();
-  await expect(card.getByText('Nine metres.')).toBeHidden();
+    await card.getByRole('button', { name: /^Like/ }).click();
+    await expect(card.locator('.reactsum')).toContainText('1 like');
+    await card.getByRole('button', { name: /^Comment/ }).click();
+    await commentBox(page).fill('How long?');
+    await commentBox(page).press('Enter');
+    await expect(card.getByText('How long?')).toBeVisible();
+    await card.getByRole('button', { name: `Reply to ${own.name}` }).click();
+    await card.getByRole('textbox', { name: `Your reply to ${own.name}` }).fill('Nine metres.');
+    await page.keyboard.press('Enter');
+    await expect(card.getByText('Nine metres.')).toBeVisible();
+    await page.reload();
+    await expect(card.getByText('How long?')).toBeVisible(DRAWN);
+    await expect(card.getByRole('button', { name: /^Like/, pressed: true })).toBeVisible();
+    await card.getByRole('button', { name: 'Show replies (1)' }).click();
+    await expect(card.getByText('Nine metres.')).toBeVisible();
+    await card.getByRole('button', { name: 'Hide replies (1)' }).click();
+    await expect(card.getByText('Nine metres.')).toBeHidden();
 
-  await card.getByRole('button', { name: /^Settings of the post/ }).click();
-  await page.getByRole('menuitem', { name: 'Remove post' }).click();
-  failed();
-  await page.route('**/social/posts/remove-post', (route) => route.fulfill({ status: 500, json: { success: false, error: 'internal' } }), { times: 1 });
-  await page.getByRole('dialog').getByRole('button', { name: 'Remove post' }).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'Ha ocurrido un error al eliminar la publicación.' })).toBeVisible();
-  await card.getByRole('button', { name: /^Settings of the post/ }).click();
-  await page.getByRole('menuitem', { name: 'Remove post' }).click();
-  const reloaded = page.waitForEvent('load');
-  await page.getByRole('dialog').getByRole('button', { name: 'Remove post' }).click();
-  await reloaded;
-  await expect(text(page)).toBeVisible(DRAWN);
-  await expect(page.getByText('Two workboats are ready.')).toHaveCount(0);
-});
+    await card.getByRole('button', { name: /^Settings of the post/ }).click();
+    await page.getByRole('menuitem', { name: 'Remove post' }).click();
+    failed();
+    await page.route('**/social/posts/remove-post', (route) => route.fulfill({ status: 500, json: { success: false, error: 'internal' } }), { times: 1 });
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove post' }).click();
+    await expect(page.getByRole('alert').filter({ hasText: 'Ha ocurrido un error al eliminar la publicación.' })).toBeVisible();
+    await card.getByRole('button', { name: /^Settings of the post/ }).click();
+    await page.getByRole('menuitem', { name: 'Remove post' }).click();
+    const reloaded = page.waitForEvent('load');
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove post' }).click();
+    await reloaded;
+    await expect(text(page)).toBeVisible(DRAWN);
+    await expect(page.getByText('Two workboats are ready.')).toHaveCount(0);
+  },
+);
 
 test(
   'comments keep what was typed: one row, Shift+Enter, cleared while it is sent, back when it fails [COM-001] [COM-002] [COM-003] [COM-004] [COM-006] [COM-007] [COM-008]',
@@ -219,7 +221,7 @@ test('a visitor reads a timeline and a post, and is asked to log in to answer [F
   await context.close();
 });
 
-test('the newsfeed and a post have no accessibility violation, light and dark, on a phone and on a desk', async ({ page }) => {
+test('the newsfeed with an open menu and a post have no accessibility violation', screen, async ({ page }) => {
   test.slow();
   await newMember(page);
   await hearLittle(page);

@@ -8,7 +8,7 @@ import { DRAWN, newSomebody } from './support/own-company.ts';
 import { HALDERBY } from './support/product.ts';
 import { screen } from './support/screen.ts';
 
-test('a visitor reports a company, reads its number and gets it by mail', async ({ page }) => {
+test('a visitor reports a company, reads its number and gets it by mail', screen, async ({ page }) => {
   const expectNoErrors = watchForErrors(page);
   await page.goto(`/business/${await businessID(HALDERBY)}`);
   const report = page.getByRole('button', { name: 'Report', exact: true });
@@ -22,7 +22,6 @@ test('a visitor reports a company, reads its number and gets it by mail', async 
   await dialog.getByLabel('What should we know?').fill('The address is that of another company.');
   const email = newEmail('vera');
   await dialog.getByLabel('Your email').fill(email);
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Send report' }).click();
   await expect(page.getByRole('dialog', { name: 'Thank you for your report' })).toBeVisible();
