@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { expectAccessibleEverywhere } from './support/access.ts';
 import { expectNoSidewaysScroll, watchForErrors } from './support/flags.ts';
 import { DRAWN, newCompany, newProduct, somebodyOf } from './support/own-company.ts';
 import { PHONE } from './support/phone.ts';
+import { screen } from './support/screen.ts';
 
 /** Has companies of which the demonstration counted half a year. */
 const OWNER = { email: 'owner@demo.example', password: 'wbn-demo-2026' };
@@ -11,14 +12,9 @@ const OWNER = { email: 'owner@demo.example', password: 'wbn-demo-2026' };
 const PERSON = 'Mozilla/5.0 (Linux; Android 16) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36';
 const figure = (page: Page, name: string) => page.getByRole('term').filter({ hasText: name }).locator('..').getByRole('definition').locator('b');
 
-test('an owner sees the first visit, chooses days and a product, reads each day, keeps it as a file, and is told of a lost network', async ({
-  page,
-  context,
-  browser,
-}) => {
+test('an owner chooses days and a product, reads each day, keeps it as a file, and is told of a lost network', screen, async ({ page, context }) => {
   test.slow();
   const expectNoErrors = watchForErrors(page);
-  await seeFirstVisit(page, browser);
   const owner = await somebodyOf(OWNER as never);
   const { data: mine } = await owner.call('GET', '/business/profile/my-list');
   const id = mine.find((one: { business: { subscription: string } }) => one.business.subscription === 'gold').businessID;
@@ -60,8 +56,7 @@ test('an owner sees the first visit, chooses days and a product, reads each day,
   await expect(page.getByRole('term').filter({ hasText: 'Product pages opened' })).toBeVisible(DRAWN);
 });
 
-/** A new company: what will stand there, then the first visit. */
-async function seeFirstVisit(page: Page, browser: Browser): Promise<void> {
+test('an owner sees what will stand there, then the first visit', async ({ page, browser }) => {
   const company = await newCompany();
   const product = await newProduct(company, 'Brass elbow');
   await company.owner.enter(page);
@@ -76,4 +71,4 @@ async function seeFirstVisit(page: Page, browser: Browser): Promise<void> {
   await page.reload();
   await expect(figure(page, 'Company page opened')).toHaveText('1', DRAWN);
   await expect(page.getByRole('row', { name: /Brass elbow/ })).toContainText('1');
-}
+});

@@ -113,62 +113,62 @@ test(
   },
 );
 
-test('a team says what became of an inquiry, why and what it was worth; a quote in the conversation says it by itself, and the other side sees nothing of it [PIP-004]', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
-  test.setTimeout(180_000);
-  const company = await newCompany();
-  const mia = await newColleague(company, 'member', 'Mia');
-  const nora = await newSomebody('Nora', 'Whitfield');
-  const ask = async (message: string) => (await nora.call('POST', '/business/request', { to: company.id, subject: SUBJECT, message })).data.requestID;
-  const [id, other] = [await ask('We need 600 gate valves.'), await ask('And 20 pumps.')];
-  await mia.enter(page);
-  await page.goto(`/business/${company.id}/requests/${id}`);
-  await page.getByRole('button', { name: 'Outcome: New' }).click(DRAWN);
-  const dialog = page.getByRole('dialog', { name: 'Outcome of this inquiry' });
-  await dialog.getByLabel('Outcome').selectOption('Lost');
-  await dialog.getByLabel('Value (optional)').fill('1,200.505');
-  await dialog.getByRole('button', { name: 'Save outcome' }).click();
-  await expect(dialog.getByText('Please choose one of the reasons.').first()).toBeVisible();
-  await dialog.getByLabel('Reason').selectOption('Lead time');
-  await dialog.getByRole('button', { name: 'Save outcome' }).click();
-  // What was typed is kept, and named as it is.
-  await expect(dialog.getByLabel('Value (optional)')).toHaveValue('1,200.505');
-  await expect(dialog.getByText('A value is from 0').first()).toBeVisible();
-  await dialog.getByLabel('Value (optional)').fill('1,200.50');
-  await expectAccessibleEverywhere(page);
-  await dialog.getByRole('button', { name: 'Save outcome' }).click();
-  await expect(dialog).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'Outcome: Lost £1,200.50' })).toBeVisible(LIVE);
+test(
+  'a team says what became of an inquiry, why and what it was worth; a quote in the conversation says it by itself, and the other side sees nothing of it [PIP-004]',
+  screen,
+  async ({ page, browser, baseURL }) => {
+    test.setTimeout(180_000);
+    const company = await newCompany();
+    const mia = await newColleague(company, 'member', 'Mia');
+    const nora = await newSomebody('Nora', 'Whitfield');
+    const ask = async (message: string) => (await nora.call('POST', '/business/request', { to: company.id, subject: SUBJECT, message })).data.requestID;
+    const [id, other] = [await ask('We need 600 gate valves.'), await ask('And 20 pumps.')];
+    await mia.enter(page);
+    await page.goto(`/business/${company.id}/requests/${id}`);
+    await page.getByRole('button', { name: 'Outcome: New' }).click(DRAWN);
+    const dialog = page.getByRole('dialog', { name: 'Outcome of this inquiry' });
+    await dialog.getByLabel('Outcome').selectOption('Lost');
+    await dialog.getByLabel('Value (optional)').fill('1,200.505');
+    await dialog.getByRole('button', { name: 'Save outcome' }).click();
+    await expect(dialog.getByText('Please choose one of the reasons.').first()).toBeVisible();
+    await dialog.getByLabel('Reason').selectOption('Lead time');
+    await dialog.getByRole('button', { name: 'Save outcome' }).click();
+    // What was typed is kept, and named as it is.
+    await expect(dialog.getByLabel('Value (optional)')).toHaveValue('1,200.505');
+    await expect(dialog.getByText('A value is from 0').first()).toBeVisible();
+    await dialog.getByLabel('Value (optional)').fill('1,200.50');
+    await expectAccessibleEverywhere(page);
+    await dialog.getByRole('button', { name: 'Save outcome' }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Outcome: Lost £1,200.50' })).toBeVisible(LIVE);
 
-  await page.getByRole('button', { name: 'Filter' }).click();
-  const stages = page.getByRole('group', { name: 'Outcome', exact: true });
-  await stages.getByRole('button', { name: 'Lost 1' }).click();
-  await expect(page).toHaveURL(/stage=lost/);
-  await expect(page.locator('.mc__threads a')).toHaveCount(1);
-  await expect(page.locator('.mc__threads')).toContainText('Lost');
-  await stages.getByRole('button', { name: 'Quoted 0' }).click();
-  await expect(page.locator('.mc__threads a')).toHaveCount(0);
-  // The quote of a colleague shows at once.
-  const offer = { unit: 'H87', breaks: [{ from: '20', price: '9.20' }], leadDays: 21 };
-  const validUntil = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
-  const terms = { incoterm: 'DAP', place: 'Hull', currency: 'GBP', validUntil };
-  await company.owner.call('POST', `/business/request/${other}/quote?bid=${company.id}`, {
-    lines: [{ description: 'Pump', quantity: '20', unit: 'H87', offer }],
-    ...terms,
-  });
-  await expect(page.locator('.mc__threads a')).toHaveCount(1, LIVE);
-  await page.setViewportSize({ width: 320, height: 700 });
-  await page.goto(`/business/${company.id}/requests/${id}`);
-  await expect(page.getByRole('button', { name: 'Outcome: Lost' })).toBeVisible(DRAWN);
-  await expectNoSidewaysScroll(page);
+    await page.getByRole('button', { name: 'Filter' }).click();
+    const stages = page.getByRole('group', { name: 'Outcome', exact: true });
+    await stages.getByRole('button', { name: 'Lost 1' }).click();
+    await expect(page).toHaveURL(/stage=lost/);
+    await expect(page.locator('.mc__threads a')).toHaveCount(1);
+    await expect(page.locator('.mc__threads')).toContainText('Lost');
+    await stages.getByRole('button', { name: 'Quoted 0' }).click();
+    await expect(page.locator('.mc__threads a')).toHaveCount(0);
+    // The quote of a colleague shows at once.
+    const offer = { unit: 'H87', breaks: [{ from: '20', price: '9.20' }], leadDays: 21 };
+    const validUntil = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
+    const terms = { incoterm: 'DAP', place: 'Hull', currency: 'GBP', validUntil };
+    await company.owner.call('POST', `/business/request/${other}/quote?bid=${company.id}`, {
+      lines: [{ description: 'Pump', quantity: '20', unit: 'H87', offer }],
+      ...terms,
+    });
+    await expect(page.locator('.mc__threads a')).toHaveCount(1, LIVE);
+    await page.setViewportSize({ width: 320, height: 700 });
+    await page.goto(`/business/${company.id}/requests/${id}`);
+    await expect(page.getByRole('button', { name: 'Outcome: Lost' })).toBeVisible(DRAWN);
+    await expectNoSidewaysScroll(page);
 
-  const buyer = await (await browser.newContext({ baseURL })).newPage();
-  await nora.enter(buyer);
-  await buyer.goto(`/business/${nora.userID}/requests/${id}`);
-  await expect(log(buyer)).toContainText('600 gate valves', DRAWN);
-  await expect(buyer.locator('main')).not.toContainText(/Outcome|Lost|1,200/);
-  await buyer.context().close();
-});
+    const buyer = await (await browser.newContext({ baseURL })).newPage();
+    await nora.enter(buyer);
+    await buyer.goto(`/business/${nora.userID}/requests/${id}`);
+    await expect(log(buyer)).toContainText('600 gate valves', DRAWN);
+    await expect(buyer.locator('main')).not.toContainText(/Outcome|Lost|1,200/);
+    await buyer.context().close();
+  },
+);

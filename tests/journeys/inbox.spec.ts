@@ -40,125 +40,129 @@ test('inboxes that have no room on a phone scroll by themselves, and the page do
   await expectNoSidewaysScroll(page);
 });
 
-test('all inboxes stand in one list with the mark of each company; filters combine and stand in the address, a thread opens beside the whole list, and one side is narrowed to itself [INB-001] [INB-002] [INB-003]', async ({
-  page,
-}) => {
-  test.setTimeout(180_000);
-  const { pumps, cartons, mia, imran, ids } = await newInbox();
-  await mia.call('POST', `/business/request/${ids.valves}/send-message?bid=${pumps.id}`, { content: 'Here they are.' });
-  await mia.enter(page);
-  await page.goto('/my-messages');
-  await expect(rows(page)).toHaveText(
-    [/Imran Qureshi.*Price list.*Halderby Pumps/s, /Imran Qureshi.*Cases for tins.*Severnreach Cartons/s, /Nora Whitfield.*Hygienic valves/s],
-    DRAWN,
-  );
-  await expect(page.getByText('Unread, 2 of 3')).toBeVisible();
-  await expect(inboxes(page)).toHaveText([
-    /All inboxes: 2 unread, 2 waiting/,
-    /Mia Colleague: 0 unread/,
-    /Halderby Pumps .*: 1 unread, 1 waiting/,
-    /Severnreach Cartons .*: 1 unread, 1 waiting/,
-  ]);
+test(
+  'all inboxes stand in one list with the mark of each company; filters combine and stand in the address, a thread opens beside the whole list, and one side is narrowed to itself [INB-001] [INB-002] [INB-003]',
+  screen,
+  async ({ page }) => {
+    test.setTimeout(180_000);
+    const { pumps, cartons, mia, imran, ids } = await newInbox();
+    await mia.call('POST', `/business/request/${ids.valves}/send-message?bid=${pumps.id}`, { content: 'Here they are.' });
+    await mia.enter(page);
+    await page.goto('/my-messages');
+    await expect(rows(page)).toHaveText(
+      [/Imran Qureshi.*Price list.*Halderby Pumps/s, /Imran Qureshi.*Cases for tins.*Severnreach Cartons/s, /Nora Whitfield.*Hygienic valves/s],
+      DRAWN,
+    );
+    await expect(page.getByText('Unread, 2 of 3')).toBeVisible();
+    await expect(inboxes(page)).toHaveText([
+      /All inboxes: 2 unread, 2 waiting/,
+      /Mia Colleague: 0 unread/,
+      /Halderby Pumps .*: 1 unread, 1 waiting/,
+      /Severnreach Cartons .*: 1 unread, 1 waiting/,
+    ]);
 
-  await page.getByRole('button', { name: 'Filter', exact: true }).click();
-  await filter(page, 'Waiting for us 2').click();
-  await filter(page, 'Unassigned 2').click();
-  await expect(page).toHaveURL('/my-messages?waiting=1&who=nobody');
-  await expect(filter(page, 'Mine 0')).toBeVisible();
-  await page.getByLabel('Search requests').fill('TINS');
-  await expect(rows(page)).toHaveCount(1);
-  await expect(page).toHaveURL('/my-messages?waiting=1&who=nobody&find=TINS');
-  await page.reload();
-  await expect(rows(page)).toHaveCount(1, DRAWN);
-  await expect(filter(page, 'Waiting for us 1')).toHaveAttribute('aria-pressed', 'true');
-  await page.getByLabel('Search requests').fill('');
-  await expect(rows(page)).toHaveCount(2);
-  await expectAccessibleEverywhere(page);
+    await page.getByRole('button', { name: 'Filter', exact: true }).click();
+    await filter(page, 'Waiting for us 2').click();
+    await filter(page, 'Unassigned 2').click();
+    await expect(page).toHaveURL('/my-messages?waiting=1&who=nobody');
+    await expect(filter(page, 'Mine 0')).toBeVisible();
+    await page.getByLabel('Search requests').fill('TINS');
+    await expect(rows(page)).toHaveCount(1);
+    await expect(page).toHaveURL('/my-messages?waiting=1&who=nobody&find=TINS');
+    await page.reload();
+    await expect(rows(page)).toHaveCount(1, DRAWN);
+    await expect(filter(page, 'Waiting for us 1')).toHaveAttribute('aria-pressed', 'true');
+    await page.getByLabel('Search requests').fill('');
+    await expect(rows(page)).toHaveCount(2);
+    await expectAccessibleEverywhere(page);
 
-  // A thread opens beside the whole list, read or not; the way back leads there too.
-  await rows(page).filter({ hasText: 'Cases for tins' }).click();
-  await expect(log(page)).toContainText('Cases for tins, please.');
-  await expect(page).toHaveURL(`/business/${cartons.id}/requests/${ids.tins}?waiting=1&who=nobody&all=1`);
-  await expect(page.getByText('writes to Severnreach Cartons')).toBeVisible();
-  await expect(rows(page)).toHaveCount(2);
-  await expect(strips(page)).toHaveCount(2);
-  await expectAccessibleEverywhere(page);
-  for (const width of [390, 320, 768]) {
-    await page.setViewportSize({ width, height: 844 });
+    // A thread opens beside the whole list, read or not; the way back leads there too.
+    await rows(page).filter({ hasText: 'Cases for tins' }).click();
+    await expect(log(page)).toContainText('Cases for tins, please.');
+    await expect(page).toHaveURL(`/business/${cartons.id}/requests/${ids.tins}?waiting=1&who=nobody&all=1`);
+    await expect(page.getByText('writes to Severnreach Cartons')).toBeVisible();
+    await expect(rows(page)).toHaveCount(2);
     await expect(strips(page)).toHaveCount(2);
-    await expectNoSidewaysScroll(page);
-  }
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.getByRole('link', { name: 'Back to requests' }).click();
-  await expect(page).toHaveURL('/my-messages?waiting=1&who=nobody');
-  // Away from where the flyouts of the industries will stand.
-  await page.mouse.move(300, 700);
-  await page.setViewportSize({ width: 1440, height: 1000 });
-  await page.getByRole('button', { name: 'Show all requests' }).click();
-  await expect(rows(page)).toHaveCount(3);
+    await expectAccessibleEverywhere(page);
+    for (const width of [390, 320, 768]) {
+      await page.setViewportSize({ width, height: 844 });
+      await expect(strips(page)).toHaveCount(2);
+      await expectNoSidewaysScroll(page);
+    }
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.getByRole('link', { name: 'Back to requests' }).click();
+    await expect(page).toHaveURL('/my-messages?waiting=1&who=nobody');
+    // Away from where the flyouts of the industries will stand.
+    await page.mouse.move(300, 700);
+    await page.setViewportSize({ width: 1440, height: 1000 });
+    await page.getByRole('button', { name: 'Show all requests' }).click();
+    await expect(rows(page)).toHaveCount(3);
 
-  await inboxes(page).filter({ hasText: 'Halderby Pumps' }).click();
-  await expect(page).toHaveURL(`/business/${pumps.id}/requests`);
-  await expect(rows(page)).toHaveText([/Price list/, /Hygienic valves/], DRAWN);
-  await imran.call('POST', `/business/request/${ids.tins}/send-message`, { content: 'Are you there?' });
-  await expect(inboxes(page).filter({ hasText: 'Severnreach Cartons' })).toContainText('1 unread, 1 waiting', LIVE);
-});
+    await inboxes(page).filter({ hasText: 'Halderby Pumps' }).click();
+    await expect(page).toHaveURL(`/business/${pumps.id}/requests`);
+    await expect(rows(page)).toHaveText([/Price list/, /Hygienic valves/], DRAWN);
+    await imran.call('POST', `/business/request/${ids.tins}/send-message`, { content: 'Are you there?' });
+    await expect(inboxes(page).filter({ hasText: 'Severnreach Cartons' })).toContainText('1 unread, 1 waiting', LIVE);
+  },
+);
 
-test('by keys alone one moves, opens, answers, notes, assigns, ends, searches and goes back; while one types they are letters, and whoever wants none switches them off [INB-009]', async ({
-  page,
-}) => {
-  test.setTimeout(120_000);
-  const { pumps, mia } = await newInbox();
-  await mia.enter(page);
-  await page.goto(`/business/${pumps.id}/requests`);
-  await expect(rows(page)).toHaveCount(2, DRAWN);
-  await page.keyboard.press('j');
-  await expect(rows(page).first()).toBeFocused();
-  await page.keyboard.press('j');
-  await expect(rows(page).last()).toBeFocused();
-  await page.keyboard.press('k');
-  await page.keyboard.press('Enter');
-  await expect(log(page)).toContainText('Price list, please.');
-  await page.keyboard.press('r');
-  const field = page.getByRole('textbox', { name: 'Type your response here' });
-  await expect(field).toBeFocused();
-  await page.keyboard.type('jkraen/?');
-  await expect(field).toHaveValue('jkraen/?');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await page.keyboard.press('Escape');
-  await expect(page).toHaveURL(/\/requests\/[0-9a-f-]{36}$/);
-  await field.blur();
-  await page.keyboard.press('n');
-  await expect(page.getByRole('textbox', { name: 'Write a note for your team' })).toBeFocused();
-  await page.getByRole('textbox', { name: 'Write a note for your team' }).blur();
-  await page.keyboard.press('r');
-  await expect(field).toBeFocused();
-  await field.blur();
-  await page.keyboard.press('a');
-  await expect(page.getByRole('button', { name: 'Assigned to Mia Colleague' })).toBeVisible();
-  await page.keyboard.press('e');
-  await expect(page.getByRole('dialog', { name: 'End this conversation?' })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(page).toHaveURL(/\/requests\/[0-9a-f-]{36}$/);
-  await page.keyboard.press('/');
-  await expect(page.getByLabel('Search requests')).toBeFocused();
-  await page.getByLabel('Search requests').blur();
-  await page.keyboard.press('Escape');
-  await expect(page).toHaveURL(`/business/${pumps.id}/requests`);
-  await page.keyboard.press('?');
-  const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
-  await expect(list.locator('kbd')).toHaveText(['j', 'k', 'Enter', 'r', 'n', 'a', 'e', '/', 'Esc', '?']);
-  await expectAccessibleEverywhere(page);
-  await list.getByRole('switch').uncheck();
-  await list.getByRole('button', { name: 'Close' }).click();
-  await page.locator('body').press('?');
-  await page.keyboard.press('j');
-  await expect(list).toHaveCount(0);
-  await expect(rows(page).first()).not.toBeFocused();
-  await page.getByRole('button', { name: 'Keyboard shortcuts' }).click();
-  await list.getByRole('switch').check();
-});
+test(
+  'by keys alone one moves, opens, answers, notes, assigns, ends, searches and goes back; while one types they are letters, and whoever wants none switches them off [INB-009]',
+  screen,
+  async ({ page }) => {
+    test.setTimeout(120_000);
+    const { pumps, mia } = await newInbox();
+    await mia.enter(page);
+    await page.goto(`/business/${pumps.id}/requests`);
+    await expect(rows(page)).toHaveCount(2, DRAWN);
+    await page.keyboard.press('j');
+    await expect(rows(page).first()).toBeFocused();
+    await page.keyboard.press('j');
+    await expect(rows(page).last()).toBeFocused();
+    await page.keyboard.press('k');
+    await page.keyboard.press('Enter');
+    await expect(log(page)).toContainText('Price list, please.');
+    await page.keyboard.press('r');
+    const field = page.getByRole('textbox', { name: 'Type your response here' });
+    await expect(field).toBeFocused();
+    await page.keyboard.type('jkraen/?');
+    await expect(field).toHaveValue('jkraen/?');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await expect(page).toHaveURL(/\/requests\/[0-9a-f-]{36}$/);
+    await field.blur();
+    await page.keyboard.press('n');
+    await expect(page.getByRole('textbox', { name: 'Write a note for your team' })).toBeFocused();
+    await page.getByRole('textbox', { name: 'Write a note for your team' }).blur();
+    await page.keyboard.press('r');
+    await expect(field).toBeFocused();
+    await field.blur();
+    await page.keyboard.press('a');
+    await expect(page.getByRole('button', { name: 'Assigned to Mia Colleague' })).toBeVisible();
+    await page.keyboard.press('e');
+    await expect(page.getByRole('dialog', { name: 'End this conversation?' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page).toHaveURL(/\/requests\/[0-9a-f-]{36}$/);
+    await page.keyboard.press('/');
+    await expect(page.getByLabel('Search requests')).toBeFocused();
+    await page.getByLabel('Search requests').blur();
+    await page.keyboard.press('Escape');
+    await expect(page).toHaveURL(`/business/${pumps.id}/requests`);
+    await page.keyboard.press('?');
+    const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+    await expect(list.locator('kbd')).toHaveText(['j', 'k', 'Enter', 'r', 'n', 'a', 'e', '/', 'Esc', '?']);
+    await expectAccessibleEverywhere(page);
+    await list.getByRole('switch').uncheck();
+    await list.getByRole('button', { name: 'Close' }).click();
+    await page.locator('body').press('?');
+    await page.keyboard.press('j');
+    await expect(list).toHaveCount(0);
+    await expect(rows(page).first()).not.toBeFocused();
+    await page.getByRole('button', { name: 'Keyboard shortcuts' }).click();
+    await list.getByRole('switch').check();
+  },
+);
 
 test('whoever is removed from a company sees none of its threads from then on [INB-011]', screen, async ({ page }) => {
   const { pumps, cartons, mia } = await newInbox();

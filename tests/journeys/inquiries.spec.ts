@@ -3,6 +3,7 @@ import { expectAccessibleEverywhere } from './support/access.ts';
 import { expectNoSidewaysScroll, watchForErrors } from './support/flags.ts';
 import { listens } from './support/live.ts';
 import { DRAWN, newColleague, newCompany, newProduct, newSomebody } from './support/own-company.ts';
+import { screen } from './support/screen.ts';
 import { settled } from './support/settled.ts';
 
 const SUBJECT = 'We would like to receive full price list of your products';
@@ -143,9 +144,7 @@ test('a buyer asks a company on a phone, its people see it arrive and answer, no
   await member.context().close();
 });
 
-test('the form, the list, a conversation and an ended one are accessible on a phone and on a desk, light and dark [INQ-018] [INQ-021] [INQ-023] [ROL-009]', async ({
-  page,
-}) => {
+test('the form, the list, a conversation and an ended one are accessible [INQ-018] [INQ-021] [INQ-023] [ROL-009]', screen, async ({ page }) => {
   test.setTimeout(180_000);
   const [company, buyer] = [await newCompany(), await newCompany()];
   const ask = async (message: string) =>

@@ -88,29 +88,33 @@ test('a member reads what waits without figures and money, and a stranger finds 
   await expect(other.getByRole('main')).not.toContainText(company.name);
 });
 
-test('what waits changes in every open tab when an inquiry, an RFQ or an order comes, without a reload [DSH-008]', async ({ page, browser, baseURL }) => {
-  const { company, orderID } = await newOrder();
-  const colleague = await (await browser.newContext({ baseURL })).newPage();
-  const admin = await newColleague(company, 'admin', 'Ada');
-  for (const [one, who] of [
-    [page, company.owner],
-    [colleague, admin],
-  ] as const) {
-    await who.enter(one);
-    await openedLongAgo(one);
-    await one.goto(`/business/${company.id}/manage`);
-    await expect(today(one)).toContainText('1 order to confirm', DRAWN);
-    await one.evaluate(() => document.documentElement.setAttribute('data-kept', ''));
-  }
-  const buyer = await newBuyer();
-  expect(await buyer.call('POST', '/business/request', ask(company.id))).toMatchObject({ success: true });
-  for (const one of [page, colleague]) await expect(today(one)).toContainText(/1 request to answer.*Nora Whitfield/s);
-  await newRfq(company);
-  for (const one of [page, colleague]) await expect(today(one)).toContainText(/1 RFQ to quote.*2 d 23 h left/s);
-  expect(await company.owner.call('POST', `/order/${orderID}/answer`, { version: 1, kind: 'confirmed' })).toMatchObject({ success: true });
-  for (const one of [page, colleague]) await expect(today(one)).not.toContainText('to confirm');
-  for (const one of [page, colleague]) expect(await one.locator('html[data-kept]').count()).toBe(1);
-});
+test(
+  'what waits changes in every open tab when an inquiry, an RFQ or an order comes, without a reload [DSH-008]',
+  screen,
+  async ({ page, browser, baseURL }) => {
+    const { company, orderID } = await newOrder();
+    const colleague = await (await browser.newContext({ baseURL })).newPage();
+    const admin = await newColleague(company, 'admin', 'Ada');
+    for (const [one, who] of [
+      [page, company.owner],
+      [colleague, admin],
+    ] as const) {
+      await who.enter(one);
+      await openedLongAgo(one);
+      await one.goto(`/business/${company.id}/manage`);
+      await expect(today(one)).toContainText('1 order to confirm', DRAWN);
+      await one.evaluate(() => document.documentElement.setAttribute('data-kept', ''));
+    }
+    const buyer = await newBuyer();
+    expect(await buyer.call('POST', '/business/request', ask(company.id))).toMatchObject({ success: true });
+    for (const one of [page, colleague]) await expect(today(one)).toContainText(/1 request to answer.*Nora Whitfield/s);
+    await newRfq(company);
+    for (const one of [page, colleague]) await expect(today(one)).toContainText(/1 RFQ to quote.*2 d 23 h left/s);
+    expect(await company.owner.call('POST', `/order/${orderID}/answer`, { version: 1, kind: 'confirmed' })).toMatchObject({ success: true });
+    for (const one of [page, colleague]) await expect(today(one)).not.toContainText('to confirm');
+    for (const one of [page, colleague]) expect(await one.locator('html[data-kept]').count()).toBe(1);
+  },
+);
 
 test('RFQs, orders and requests that wait stand first, each with the time that is left and one press to act [DSH-003]', screen, async ({ page }) => {
   const { company, orderID } = await newOrder();

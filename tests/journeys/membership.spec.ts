@@ -113,45 +113,47 @@ test(
   },
 );
 
-test('a card that is refused says why and what to do, a bank that asks is answered, and a silent one charges nothing twice [ERR-028] [ERR-029] [MEM-010] [FIX-050] [FIX-069]', async ({
-  page,
-}) => {
-  const company = await newCompany();
-  await open(page, company);
-  const said = page.getByRole('alert').filter({ hasText: /./ });
-  const expectRefused = async (reason: string) => expect(said).toHaveText(`You have error in your card information: ${reason}`);
-  await pay(page).click();
-  await expectRefused('Please enter the whole card number.');
-  for (const [effect, reason] of [
-    ['is declined', 'Your bank declined the card. Please use another card, or ask your bank.'],
-    ['has expired', 'The card has expired. Please use another card.'],
-    ['has insufficient funds', 'There is not enough money on the card. Please use another card.'],
-  ] as const) {
-    await takeCard(page, effect);
+test(
+  'a card that is refused says why and what to do, a bank that asks is answered, and a silent one charges nothing twice [ERR-028] [ERR-029] [MEM-010] [FIX-050] [FIX-069]',
+  screen,
+  async ({ page }) => {
+    const company = await newCompany();
+    await open(page, company);
+    const said = page.getByRole('alert').filter({ hasText: /./ });
+    const expectRefused = async (reason: string) => expect(said).toHaveText(`You have error in your card information: ${reason}`);
     await pay(page).click();
-    await expectRefused(reason);
-  }
-  await takeCard(page, String.raw`\(3-D Secure\)`);
-  await pay(page).click();
-  await page.getByRole('button', { name: 'Refuse' }).click();
-  await expectRefused('Your bank did not confirm the payment. Please try again, or use another card.');
-  // A lost connection is no other case for who pays (FIX-050).
-  await takeCard(page, 'pays');
-  await page.route('**/subscription/subscribe', (route) => route.abort('internetdisconnected'));
-  await pay(page).click();
-  await expect(said).toContainText('We are not able to process your payment at this time, please try again in a few minutes or contact support');
-  await page.unroute('**/subscription/subscribe');
-  await takeCard(page, 'is not answered for a while');
-  await pay(page).click();
-  await expect(said).toContainText('We are not able to process your payment at this time, please try again in a few minutes or contact support', DRAWN);
-  // The bank pays a little later, and its event brings the membership.
-  await expect.poll(async () => (await company.owner.call('GET', `/subscription/current?businessID=${company.id}`)).data.subscription, DRAWN).toBe('gold');
-  await page.reload();
-  await expect(currentPlan(page, company)).toContainText('Gold', DRAWN);
-  await page.getByRole('radio', { name: /Premium/ }).check();
-  await takeCard(page, String.raw`\(3-D Secure\)`);
-  await pay(page).click();
-  await page.getByRole('button', { name: 'Confirm the payment' }).click();
-  await expectBought(page);
-  await expect(currentPlan(page, company)).toContainText('Premium', DRAWN);
-});
+    await expectRefused('Please enter the whole card number.');
+    for (const [effect, reason] of [
+      ['is declined', 'Your bank declined the card. Please use another card, or ask your bank.'],
+      ['has expired', 'The card has expired. Please use another card.'],
+      ['has insufficient funds', 'There is not enough money on the card. Please use another card.'],
+    ] as const) {
+      await takeCard(page, effect);
+      await pay(page).click();
+      await expectRefused(reason);
+    }
+    await takeCard(page, String.raw`\(3-D Secure\)`);
+    await pay(page).click();
+    await page.getByRole('button', { name: 'Refuse' }).click();
+    await expectRefused('Your bank did not confirm the payment. Please try again, or use another card.');
+    // A lost connection is no other case for who pays (FIX-050).
+    await takeCard(page, 'pays');
+    await page.route('**/subscription/subscribe', (route) => route.abort('internetdisconnected'));
+    await pay(page).click();
+    await expect(said).toContainText('We are not able to process your payment at this time, please try again in a few minutes or contact support');
+    await page.unroute('**/subscription/subscribe');
+    await takeCard(page, 'is not answered for a while');
+    await pay(page).click();
+    await expect(said).toContainText('We are not able to process your payment at this time, please try again in a few minutes or contact support', DRAWN);
+    // The bank pays a little later, and its event brings the membership.
+    await expect.poll(async () => (await company.owner.call('GET', `/subscription/current?businessID=${company.id}`)).data.subscription, DRAWN).toBe('gold');
+    await page.reload();
+    await expect(currentPlan(page, company)).toContainText('Gold', DRAWN);
+    await page.getByRole('radio', { name: /Premium/ }).check();
+    await takeCard(page, String.raw`\(3-D Secure\)`);
+    await pay(page).click();
+    await page.getByRole('button', { name: 'Confirm the payment' }).click();
+    await expectBought(page);
+    await expect(currentPlan(page, company)).toContainText('Premium', DRAWN);
+  },
+);
