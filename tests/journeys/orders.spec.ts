@@ -31,62 +31,62 @@ for (const [where, viewport] of [
   test.describe(where, () => {
     test.use({ viewport });
 
-    test(`an order is answered with one changed line, accepted as changed, delivered, and closed by both sides, ${where} [TSC-008] [ORD-003] [ORD-004] [ORD-008] [ORD-009]`, async ({
-      page,
-      browser,
-      baseURL,
-    }) => {
-      test.setTimeout(180_000);
-      const { buyer, company, rfqID, number } = await newOrder();
-      await company.owner.enter(page);
-      await page.goto('/orders?side=supplier');
-      await page.getByRole('link', { name: `Answer: ${number}` }).click(DRAWN);
-      await expect(page.getByRole('heading', { level: 1, name: `Order ${number}` })).toBeVisible(DRAWN);
-      await expect(main(page)).toContainText(MONEY);
-      await expect(page.getByRole('list', { name: 'Steps of the order' }).locator('[aria-current=step]')).toContainText('Proposed');
-      await expectNoSidewaysScroll(page);
-      await expectAccessibleEverywhere(page);
+    test(
+      `an order is answered with one changed line, accepted as changed, delivered, and closed by both sides, ${where} [TSC-008] [ORD-003] [ORD-004] [ORD-008] [ORD-009]`,
+      screen,
+      async ({ page, browser, baseURL }) => {
+        test.setTimeout(180_000);
+        const { buyer, company, rfqID, number } = await newOrder();
+        await company.owner.enter(page);
+        await page.goto('/orders?side=supplier');
+        await page.getByRole('link', { name: `Answer: ${number}` }).click(DRAWN);
+        await expect(page.getByRole('heading', { level: 1, name: `Order ${number}` })).toBeVisible(DRAWN);
+        await expect(main(page)).toContainText(MONEY);
+        await expect(page.getByRole('list', { name: 'Steps of the order' }).locator('[aria-current=step]')).toContainText('Proposed');
+        await expectNoSidewaysScroll(page);
+        await expectAccessibleEverywhere(page);
 
-      await page.getByRole('button', { name: 'Answer line by line' }).click();
-      await expect(page.getByRole('heading', { name: 'Answer line by line' })).toBeFocused(DRAWN);
-      await page.getByRole('group', { name: 'Line 2' }).getByRole('radio', { name: 'Changed' }).check();
-      // A change that changes nothing is named at its line, and nothing typed is lost.
-      await page.getByLabel('To the whole order, if you like').fill('The first line is on the shelf.');
-      await page.getByRole('button', { name: 'Send the answer' }).click();
-      await expect(page.locator('.orderform .field__error')).toHaveCount(1, DRAWN);
-      await expect(page.getByLabel('To the whole order, if you like')).toHaveValue('The first line is on the shelf.');
-      await page.getByLabel('Price each in GBP').fill('9,50');
-      await page.getByLabel('Why', { exact: true }).fill('Brass is dearer');
-      await expectNoSidewaysScroll(page);
-      await expectAccessibleEverywhere(page);
-      await page.getByRole('button', { name: 'Send the answer' }).click();
-      await expectToast(page, 'Answer sent');
-      await expect(row(page, 'Gasket set')).toContainText('Change asked', DRAWN);
+        await page.getByRole('button', { name: 'Answer line by line' }).click();
+        await expect(page.getByRole('heading', { name: 'Answer line by line' })).toBeFocused(DRAWN);
+        await page.getByRole('group', { name: 'Line 2' }).getByRole('radio', { name: 'Changed' }).check();
+        // A change that changes nothing is named at its line, and nothing typed is lost.
+        await page.getByLabel('To the whole order, if you like').fill('The first line is on the shelf.');
+        await page.getByRole('button', { name: 'Send the answer' }).click();
+        await expect(page.locator('.orderform .field__error')).toHaveCount(1, DRAWN);
+        await expect(page.getByLabel('To the whole order, if you like')).toHaveValue('The first line is on the shelf.');
+        await page.getByLabel('Price each in GBP').fill('9,50');
+        await page.getByLabel('Why', { exact: true }).fill('Brass is dearer');
+        await expectNoSidewaysScroll(page);
+        await expectAccessibleEverywhere(page);
+        await page.getByRole('button', { name: 'Send the answer' }).click();
+        await expectToast(page, 'Answer sent');
+        await expect(row(page, 'Gasket set')).toContainText('Change asked', DRAWN);
 
-      const other = await (await browser.newContext({ baseURL, viewport })).newPage();
-      await buyer.enter(other);
-      await other.goto(`/rfq/${rfqID}`);
-      await other.getByRole('link', { name: `Open order ${number}` }).click(DRAWN);
-      await expect(row(other, 'Gasket set').locator('del').first()).toHaveText('£9.20', DRAWN);
-      await expect(row(other, 'Gasket set').locator('ins').first()).toHaveText('£9.50');
-      await expect(row(other, 'Gasket set')).toContainText('Brass is dearer');
-      await expect(row(other, 'Ball valve DN 50')).toContainText('As ordered');
-      await expectNoSidewaysScroll(other);
-      await expectAccessibleEverywhere(other);
-      await other.getByRole('button', { name: 'Accept as changed' }).click();
-      await other.getByRole('dialog').getByRole('button', { name: 'Accept as changed' }).click();
-      await expectToast(other, 'Order accepted as changed');
-      await expect(other.getByRole('heading', { level: 1, name: `Order ${number}-2` })).toBeVisible(DRAWN);
-      await expect(row(other, 'Gasket set')).toContainText('Changed and accepted');
-      await answerDelivery(other, 'Was it delivered?');
+        const other = await (await browser.newContext({ baseURL, viewport })).newPage();
+        await buyer.enter(other);
+        await other.goto(`/rfq/${rfqID}`);
+        await other.getByRole('link', { name: `Open order ${number}` }).click(DRAWN);
+        await expect(row(other, 'Gasket set').locator('del').first()).toHaveText('£9.20', DRAWN);
+        await expect(row(other, 'Gasket set').locator('ins').first()).toHaveText('£9.50');
+        await expect(row(other, 'Gasket set')).toContainText('Brass is dearer');
+        await expect(row(other, 'Ball valve DN 50')).toContainText('As ordered');
+        await expectNoSidewaysScroll(other);
+        await expectAccessibleEverywhere(other);
+        await other.getByRole('button', { name: 'Accept as changed' }).click();
+        await other.getByRole('dialog').getByRole('button', { name: 'Accept as changed' }).click();
+        await expectToast(other, 'Order accepted as changed');
+        await expect(other.getByRole('heading', { level: 1, name: `Order ${number}-2` })).toBeVisible(DRAWN);
+        await expect(row(other, 'Gasket set')).toContainText('Changed and accepted');
+        await answerDelivery(other, 'Was it delivered?');
 
-      // The page of the other side follows, or is opened anew.
-      await page.reload();
-      await answerDelivery(page, 'Have you delivered?');
-      await expect(page.locator('.dochead .tag').first()).toHaveText('Closed', DRAWN);
-      await expect(page.getByRole('region', { name: 'Delivery', exact: true })).toContainText('On time');
-      await expectNoSidewaysScroll(page);
-    });
+        // The page of the other side follows, or is opened anew.
+        await page.reload();
+        await answerDelivery(page, 'Have you delivered?');
+        await expect(page.locator('.dochead .tag').first()).toHaveText('Closed', DRAWN);
+        await expect(page.getByRole('region', { name: 'Delivery', exact: true })).toContainText('On time');
+        await expectNoSidewaysScroll(page);
+      },
+    );
   });
 
 test(

@@ -82,56 +82,66 @@ async function answerWith(page: Page, more: object): Promise<void> {
   await changeAnswers(page, '**/analytics/outcomes?*', ({ data, ...rest }) => ({ ...rest, data: { ...data, ...more } }));
 }
 
-test('outcomes say how far requests went, why they were lost, what was won by month, product and category, as a file too; of fewer than five they show the requests themselves [TSC-013] [PIP-006]', async ({
-  page,
-}) => {
-  test.setTimeout(180_000);
-  const company = await newCompany();
-  const title = newTitle();
-  await quotedRfq(company, await publishedRfq(await newSomebody('Nora', 'Buyer'), title));
-  await company.owner.enter(page);
-  await page.goto(`/business/${company.id}/analytics`);
-  await page.getByRole('link', { name: 'Outcomes', exact: true }).click(DRAWN);
-  await expect(page).toHaveURL(/view=outcomes/);
-  const requests = page.getByRole('region', { name: 'RFQs in this period' });
-  await expect(requests.getByRole('link', { name: title })).toBeVisible(DRAWN);
-  await expect(requests).toContainText('Quoted');
-  await expect(page.getByText('Shares are shown from five requests on')).toBeVisible();
-  await expect(page.locator('main')).not.toContainText('%');
+test(
+  'outcomes say how far requests went, why they were lost, what was won by month, product and category, as a file too; of fewer than five they show the requests themselves [TSC-013] [PIP-006]',
+  screen,
+  async ({ page }) => {
+    test.setTimeout(180_000);
+    const company = await newCompany();
+    const title = newTitle();
+    await quotedRfq(company, await publishedRfq(await newSomebody('Nora', 'Buyer'), title));
+    await company.owner.enter(page);
+    await page.goto(`/business/${company.id}/analytics`);
+    await page.getByRole('link', { name: 'Outcomes', exact: true }).click(DRAWN);
+    await expect(page).toHaveURL(/view=outcomes/);
+    const requests = page.getByRole('region', { name: 'RFQs in this period' });
+    await expect(requests.getByRole('link', { name: title })).toBeVisible(DRAWN);
+    await expect(requests).toContainText('Quoted');
+    await expect(page.getByText('Shares are shown from five requests on')).toBeVisible();
+    await expect(page.locator('main')).not.toContainText('%');
 
+    await answerWith(page, FULL);
+    await page.reload();
+    const funnel = page.getByRole('region', { name: 'From matched to won' });
+    for (const [step, count] of [
+      ['Matched', '40'],
+      ['Notified', '36'],
+      ['Opened', '20'],
+      ['Quoted', '12'],
+      ['Won', '3'],
+    ] as const)
+      await expect(funnel.locator('dl > div').filter({ hasText: step })).toContainText(count, DRAWN);
+    await expect(page.getByRole('region', { name: 'Why requests were lost' })).toContainText(/Price\s*4.*The buyer did not decide\s*2/s);
+    const value = page.getByRole('region', { name: 'Value won' });
+    await expect(value).toContainText('About £10,320.42 in all, by the rates of 20/11/2026');
+    await expect(value.getByRole('row', { name: '10/2026 £9,300.00' })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'By product' }).getByRole('row', { name: '=Ball valve 9 9 2' })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'By category' }).getByRole('row', { name: 'Valves 40 12 3' })).toBeVisible();
+    await expect(page.locator('main')).toContainText('33 %');
+    await expect(requests).toHaveCount(0);
+    await expectAccessibleEverywhere(page);
+    const saved = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Save as CSV' }).click();
+    const text = await (await saved).createReadStream().then(async (stream) => (await stream.toArray()).join(''));
+    expect(text).toContain('9300.00');
+    expect(text).not.toMatch(/(^|[\n,;])"?=/);
+    // Enough requests, of which none is decided: there is no share, and nothing that says that there are too few.
+    await answerWith(page, { ...FULL, funnel: { ...FULL.funnel, won: 0 }, won: { decided: 0, share: null } });
+    await page.reload();
+    await expect(page.locator('main')).toContainText('0 of 0', DRAWN);
+    await expect(page.getByText('Shares are shown from five requests on')).toHaveCount(0);
+  },
+);
+
+test('on a phone each step of the outcomes stands below the one before it [TSC-013]', async ({ page }) => {
+  const company = await newCompany();
+  await company.owner.enter(page);
   await answerWith(page, FULL);
-  await page.reload();
-  const funnel = page.getByRole('region', { name: 'From matched to won' });
-  for (const [step, count] of [
-    ['Matched', '40'],
-    ['Notified', '36'],
-    ['Opened', '20'],
-    ['Quoted', '12'],
-    ['Won', '3'],
-  ] as const)
-    await expect(funnel.locator('dl > div').filter({ hasText: step })).toContainText(count, DRAWN);
-  await expect(page.getByRole('region', { name: 'Why requests were lost' })).toContainText(/Price\s*4.*The buyer did not decide\s*2/s);
-  const value = page.getByRole('region', { name: 'Value won' });
-  await expect(value).toContainText('About £10,320.42 in all, by the rates of 20/11/2026');
-  await expect(value.getByRole('row', { name: '10/2026 £9,300.00' })).toBeVisible();
-  await expect(page.getByRole('region', { name: 'By product' }).getByRole('row', { name: '=Ball valve 9 9 2' })).toBeVisible();
-  await expect(page.getByRole('region', { name: 'By category' }).getByRole('row', { name: 'Valves 40 12 3' })).toBeVisible();
-  await expect(page.locator('main')).toContainText('33 %');
-  await expect(requests).toHaveCount(0);
-  await expectAccessibleEverywhere(page);
-  const saved = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Save as CSV' }).click();
-  const text = await (await saved).createReadStream().then(async (stream) => (await stream.toArray()).join(''));
-  expect(text).toContain('9300.00');
-  expect(text).not.toMatch(/(^|[\n,;])"?=/);
-  // Enough requests, of which none is decided: there is no share, and nothing that says that there are too few.
-  await answerWith(page, { ...FULL, funnel: { ...FULL.funnel, won: 0 }, won: { decided: 0, share: null } });
-  await page.reload();
-  await expect(page.locator('main')).toContainText('0 of 0', DRAWN);
-  await expect(page.getByText('Shares are shown from five requests on')).toHaveCount(0);
   await page.setViewportSize({ width: 390, height: 844 });
-  // Rows: each step below the one before it.
-  const tops = await funnel.locator('dl > div').evaluateAll((steps) => steps.map((step) => step.getBoundingClientRect().top));
+  await page.goto(`/business/${company.id}/analytics?view=outcomes`);
+  const steps = page.getByRole('region', { name: 'From matched to won' }).locator('dl > div');
+  await expect(steps).toHaveCount(5, DRAWN);
+  const tops = await steps.evaluateAll((all) => all.map((step) => step.getBoundingClientRect().top));
   expect(tops).toEqual(tops.toSorted((one, other) => one - other));
   expect(new Set(tops).size).toBe(5);
   await page.setViewportSize({ width: 320, height: 800 });

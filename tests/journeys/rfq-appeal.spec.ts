@@ -6,7 +6,7 @@ import { heldRfq, newTitle, publishedRfq } from './support/rfq.ts';
 import { screen } from './support/screen.ts';
 import { enterAsStaff, staff } from './support/staff.ts';
 
-test('who made a request that staff took down reads why on its page, appeals there once, and sees what came of it [RFQ-031]', async ({ page }) => {
+test('who made a request that staff took down reads why on its page, appeals there once, and sees what came of it [RFQ-031]', screen, async ({ page }) => {
   test.setTimeout(120_000);
   const buyer = await newCompany();
   const title = newTitle();

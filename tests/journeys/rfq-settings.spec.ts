@@ -100,7 +100,7 @@ test(
   },
 );
 
-test('who has several companies chooses for which one requests are shown, and on a phone the menu leads there [TSC-001]', async ({ page }) => {
+test('who has several companies chooses for which one requests are shown, and on a phone the menu leads there [TSC-001]', screen, async ({ page }) => {
   test.setTimeout(120_000);
   const company = await newCompany();
   await newProduct(company, 'Ball valve', { subCategory: '0004-01-01' });

@@ -30,7 +30,7 @@ async function expectFixedFoot(page: Page): Promise<void> {
   }
 }
 
-test('a supplier reads the need, why, who asks, places and month, and has three ways at the top or at the foot of a phone [TSC-004]', async ({ page }) => {
+test('a supplier reads the need, why, who asks, places and month, and has three ways at the top [TSC-004]', screen, async ({ page }) => {
   test.setTimeout(150_000);
   const [invited, other] = [await newCompany(), await newCompany()];
   const { rfqID, title } = await asked({ invited: [invited.id], note: 'In crates, please.' });
@@ -54,9 +54,18 @@ test('a supplier reads the need, why, who asks, places and month, and has three 
   await page.goto(`/rfq/${rfqID}`);
   await expect(head.getByText('You are invited: this quote does not count in your month.')).toBeVisible(DRAWN);
   await expect(head.getByRole('button', { name: 'Not for us' })).toBeVisible();
+});
+
+test('the three ways stay at the foot of a phone while the request is scrolled [TSC-004]', async ({ page }) => {
+  test.setTimeout(120_000);
+  const invited = await newCompany();
+  const { rfqID } = await asked({ invited: [invited.id], note: 'In crates, please.' });
   await page.setViewportSize(PHONE);
+  await invited.owner.enter(page);
+  await page.goto(`/rfq/${rfqID}`);
+  const head = page.locator('.dochead');
   const foot = page.locator('.actbar');
-  for (const name of ['Quote', 'Ask']) await expect(foot.getByRole('link', { name })).toBeInViewport();
+  for (const name of ['Quote', 'Ask']) await expect(foot.getByRole('link', { name })).toBeInViewport(DRAWN);
   await expect(foot.getByRole('button', { name: 'Not for us' })).toBeInViewport();
   await expect(head.getByRole('link', { name: 'Quote' })).toBeHidden();
   await expectFixedFoot(page);

@@ -145,7 +145,7 @@ async function refuse(route: Route, status: number, error: string, message: stri
   await route.fulfill({ status, json: { success: false, error, message, requestId: 'x' }, headers });
 }
 
-test('a request that staff looks at first, one that is asked already, and a draft too many are said in words with the way on', async ({ page }) => {
+test('a request that staff looks at first, one that is asked already, and a draft too many are said in words with the way on', screen, async ({ page }) => {
   test.setTimeout(120_000);
   const title = ownTitle('Hose reels');
   const young = await newSomebody();

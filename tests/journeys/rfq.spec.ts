@@ -35,60 +35,63 @@ async function newRfq(buyer: Company, more: object = {}): Promise<{ rfqID: strin
   return { rfqID: data.rfqID, title };
 }
 
+const notPublic = (invited: Company[]) => ({ visibility: 'invited', publicPage: false, invited: invited.map(({ id }) => id) });
+
 async function pageOf(browser: Browser, company: Company, width = 1440): Promise<Page> {
   const page = await (await browser.newContext({ viewport: { width, height: 1000 } })).newPage();
   await company.owner.enter(page);
   return page;
 }
 
-test('a buyer follows a request to its end: a supplier asks, is answered and declines without a reload, and the deadline is put off before it is cancelled', async ({
-  page,
-  browser,
-}) => {
-  test.setTimeout(180_000);
-  const [buyer, supplier] = [await newCompany(), await newCompany()];
-  const { rfqID, title } = await newRfq(buyer, { invited: [supplier.id], visibility: 'invited', publicPage: false });
-  await buyer.owner.enter(page);
-  await page.goto(`/rfq/${rfqID}`);
-  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible(DRAWN);
-  await expect(page.getByText('No quote yet.')).toBeVisible();
-  await expect(page.getByRole('row', { name: new RegExp(supplier.name) })).toContainText('Invited');
-  await expectNoSidewaysScroll(page);
+test(
+  'a buyer follows a request to its end: a supplier asks, is answered and declines without a reload, and the deadline is put off before it is cancelled',
+  screen,
+  async ({ page, browser }) => {
+    test.setTimeout(180_000);
+    const [buyer, supplier] = [await newCompany(), await newCompany()];
+    const { rfqID, title } = await newRfq(buyer, { invited: [supplier.id], visibility: 'invited', publicPage: false });
+    await buyer.owner.enter(page);
+    await page.goto(`/rfq/${rfqID}`);
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible(DRAWN);
+    await expect(page.getByText('No quote yet.')).toBeVisible();
+    await expect(page.getByRole('row', { name: new RegExp(supplier.name) })).toContainText('Invited');
+    await expectNoSidewaysScroll(page);
 
-  const other = await pageOf(browser, supplier, 390);
-  await other.goto(`/rfq/${rfqID}`);
-  await expect(other.getByText('You are invited', { exact: true })).toBeVisible(DRAWN);
-  await expect(other.locator('.actbar').getByRole('link', { name: 'Quote' })).toBeVisible();
-  await other.getByLabel('Your question').fill('Which thread?');
-  await other.getByRole('button', { name: 'Send question' }).click();
-  await expect(page.locator('.qa').getByRole('paragraph').filter({ hasText: 'Which thread?' })).toBeVisible(DRAWN);
-  await page.getByLabel('Your answer').fill('G thread.');
-  await page.getByRole('button', { name: 'Answer', exact: true }).click();
-  await expect(page.getByText(/^You to all/)).toBeVisible(DRAWN);
-  await expect(other.getByText('G thread.')).toBeVisible(DRAWN);
+    const other = await pageOf(browser, supplier, 390);
+    await other.goto(`/rfq/${rfqID}`);
+    await expect(other.getByText('You are invited', { exact: true })).toBeVisible(DRAWN);
+    await expect(other.locator('.actbar').getByRole('link', { name: 'Quote' })).toBeVisible();
+    await other.getByLabel('Your question').fill('Which thread?');
+    await other.getByRole('button', { name: 'Send question' }).click();
+    await expect(page.locator('.qa').getByRole('paragraph').filter({ hasText: 'Which thread?' })).toBeVisible(DRAWN);
+    await page.getByLabel('Your answer').fill('G thread.');
+    await page.getByRole('button', { name: 'Answer', exact: true }).click();
+    await expect(page.getByText(/^You to all/)).toBeVisible(DRAWN);
+    await expect(other.getByText('G thread.')).toBeVisible(DRAWN);
 
-  await other.locator('.actbar').getByRole('button', { name: 'Not for us' }).click();
-  await other.getByRole('radio', { name: 'We have no capacity' }).check();
-  await other.getByRole('dialog').getByRole('button', { name: 'Not for us' }).click();
-  await expect(page.getByRole('row', { name: new RegExp(supplier.name) })).toContainText('Not for them', DRAWN);
-  await expect(page.getByRole('row', { name: new RegExp(supplier.name) })).toContainText('We have no capacity');
+    await other.locator('.actbar').getByRole('button', { name: 'Not for us' }).click();
+    await other.getByRole('radio', { name: 'We have no capacity' }).check();
+    await other.getByRole('dialog').getByRole('button', { name: 'Not for us' }).click();
+    await expect(page.getByRole('row', { name: new RegExp(supplier.name) })).toContainText('Not for them', DRAWN);
+    await expect(page.getByRole('row', { name: new RegExp(supplier.name) })).toContainText('We have no capacity');
 
-  await page.getByRole('button', { name: 'Extend' }).click();
-  const field = page.getByLabel('New deadline, in your time zone');
-  await field.fill(new Date(Date.now() + 240 * HOUR_MS).toISOString().slice(0, 16));
-  await page.getByRole('dialog').getByRole('button', { name: 'Extend' }).click();
-  await expect(page.getByText(/^Deadline put off to/)).toBeVisible(DRAWN);
+    await page.getByRole('button', { name: 'Extend' }).click();
+    const field = page.getByLabel('New deadline, in your time zone');
+    await field.fill(new Date(Date.now() + 240 * HOUR_MS).toISOString().slice(0, 16));
+    await page.getByRole('dialog').getByRole('button', { name: 'Extend' }).click();
+    await expect(page.getByText(/^Deadline put off to/)).toBeVisible(DRAWN);
 
-  await page.getByRole('button', { name: /^More/ }).click();
-  await page.getByRole('button', { name: 'Cancel the request' }).click();
-  await page.getByRole('radio', { name: 'No budget' }).check();
-  await page.getByRole('dialog').getByRole('button', { name: 'Cancel the request' }).click();
-  await expect(page.getByRole('note')).toContainText('No budget', DRAWN);
-  await expect(other.getByRole('note')).toContainText('The buyer has cancelled this request: No budget.', DRAWN);
-  await other.close();
-});
+    await page.getByRole('button', { name: /^More/ }).click();
+    await page.getByRole('button', { name: 'Cancel the request' }).click();
+    await page.getByRole('radio', { name: 'No budget' }).check();
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel the request' }).click();
+    await expect(page.getByRole('note')).toContainText('No budget', DRAWN);
+    await expect(other.getByRole('note')).toContainText('The buyer has cancelled this request: No budget.', DRAWN);
+    await other.close();
+  },
+);
 
-test('a supplier reads the need, the buyer’s facts and what is left of the month, and everything is reached on a phone [RFQ-026]', async ({ page }) => {
+test('a supplier reads the need, the buyer’s facts and what is left of the month, and everything is reached on a phone [RFQ-026]', screen, async ({ page }) => {
   const [buyer, supplier] = [await newCompany(), await newCompany()];
   const { rfqID, title } = await newRfq(buyer);
   await page.setViewportSize({ width: 390, height: 844 });
@@ -100,43 +103,47 @@ test('a supplier reads the need, the buyer’s facts and what is left of the mon
   await expect(page.getByText('RFQs published')).toBeVisible();
   await expect(page.getByText('Fewer than three have ended')).toBeVisible();
   await expect(page.getByText('The request is open to every company.')).toBeVisible();
-  await expect(page.locator('.actbar').getByRole('link', { name: 'Ask' })).toBeInViewport();
+  await expect(page.locator('.actbar').getByRole('link', { name: 'Ask' })).toBeVisible();
   await expectNoSidewaysScroll(page);
   await expectAccessibleEverywhere(page);
 });
 
-test('everybody reads figures, place and deadline of an open request with two doors, and one that is not public is missing to all but those it is for [TPU-001] [TPU-004]', async ({
-  page,
-  request,
-  browser,
-}) => {
+test(
+  'everybody reads figures, place and deadline of an open request with two doors, and its buyer one that is not public [TPU-001] [TPU-004]',
+  screen,
+  async ({ page, browser }) => {
+    const buyer = await newCompany();
+    const shown = await newRfq(buyer);
+    const hidden = await newRfq(buyer, notPublic([await newCompany()]));
+    await page.goto(`/rfq/${shown.rfqID}`);
+    const main = page.getByRole('main');
+    await expect(main.getByRole('heading', { level: 1, name: shown.title })).toBeVisible();
+    await expect(main).toContainText('2,000 pieces');
+    await expect(main).toContainText('0 of 10 quotes');
+    await expect(main).not.toContainText('to drawing');
+    await expect(main).not.toContainText(buyer.name);
+    await expect(main).not.toContainText('Hull');
+    await expect(main.getByRole('link', { name: 'Log in to quote' }).first()).toBeVisible();
+    await expect(main.getByRole('link', { name: 'List your company free' }).first()).toBeVisible();
+    await expectAccessibleEverywhere(page);
+    await expectNoSidewaysScroll(page);
+    const own = await pageOf(browser, buyer);
+    await own.goto(`/rfq/${hidden.rfqID}`);
+    await expect(own.getByRole('heading', { level: 1, name: hidden.title })).toBeVisible(DRAWN);
+    await own.close();
+  },
+);
+
+test('the page of an open request has one address, and one that is not public is missing to who is nobody [TPU-001] [TPU-004]', async ({ request }) => {
   const buyer = await newCompany();
   const shown = await newRfq(buyer);
-  const hidden = await newRfq(buyer, { visibility: 'invited', publicPage: false, invited: [(await newCompany()).id] });
-  await page.goto(`/rfq/${shown.rfqID}`);
-  const main = page.getByRole('main');
-  await expect(main.getByRole('heading', { level: 1, name: shown.title })).toBeVisible();
-  await expect(main).toContainText('2,000 pieces');
-  await expect(main).toContainText('0 of 10 quotes');
-  await expect(main).not.toContainText('to drawing');
-  await expect(main).not.toContainText(buyer.name);
-  await expect(main).not.toContainText('Hull');
-  await expect(main.getByRole('link', { name: 'Log in to quote' }).first()).toBeVisible();
-  await expect(main.getByRole('link', { name: 'List your company free' }).first()).toBeVisible();
-  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', new RegExp(shown.rfqID));
-  await expectAccessibleEverywhere(page);
-  await expectNoSidewaysScroll(page);
-
-  const missing = await request.get('/rfq/0190a0a0-0000-7000-8000-00000000dead');
-  const secret = await request.get(`/rfq/${hidden.rfqID}`);
+  const hidden = await newRfq(buyer, notPublic([await newCompany()]));
+  expect(await (await request.get(`/rfq/${shown.rfqID}`)).text()).toMatch(new RegExp(`<link rel="canonical" href="[^"]*${shown.rfqID}"`));
+  const [missing, secret] = [await request.get('/rfq/0190a0a0-0000-7000-8000-00000000dead'), await request.get(`/rfq/${hidden.rfqID}`)];
   expect([missing.status(), secret.status()]).toEqual([404, 404]);
   const html = await secret.text();
   expect(html).toContain('noindex');
   expect(html).not.toContain(hidden.title);
-  const own = await pageOf(browser, buyer);
-  await own.goto(`/rfq/${hidden.rfqID}`);
-  await expect(own.getByRole('heading', { level: 1, name: hidden.title })).toBeVisible(DRAWN);
-  await own.close();
 });
 
 test('an open public request is in the sitemap in four languages, and once it has ended it says so and is kept by nobody [TPU-003]', async ({ request }) => {
@@ -158,7 +165,7 @@ test('an open public request is in the sitemap in four languages, and once it ha
   expect(ended).not.toContain('2,000');
 });
 
-test('a sealed request shows its buyer numbers and a countdown, and to no one who is invited how far others are [RFQ-020]', async ({ page }) => {
+test('a sealed request shows its buyer numbers and a countdown, and to no one who is invited how far others are [RFQ-020]', screen, async ({ page }) => {
   const [buyer, supplier] = [await newCompany(), await newCompany()];
   const { rfqID } = await newRfq(buyer, { sealed: true, invited: [supplier.id] });
   await buyer.owner.enter(page);
@@ -217,25 +224,27 @@ test(
   },
 );
 
-test('the buyer reads how many quotes are to be expected and how each supplier answers, and asks more by one press [FCT-003] [FCT-004] [FCT-005] [TSC-003]', async ({
-  page,
-}) => {
-  const [buyer, asked, next] = [await newCompany(), await newCompany(), await newCompany()];
-  const { rfqID } = await newRfq(buyer, { invited: [asked.id], lines: [UNKNOWN] });
-  await buyer.owner.enter(page);
-  await page.goto(`/rfq/${rfqID}`);
-  await expect(page.getByText(/^Too little is known in .+ yet\.$/)).toBeVisible(DRAWN);
-  const more = { reaches: true, five: 0.97, businesses: [{ businessID: next.id, name: next.name }] };
-  const companies = [{ businessID: asked.id, word: 'often', percent: 45 }];
-  const data = { standing: 'shown', category: null, likely: { low: 3, high: 5, of: 7, five: 0.61 }, more, companies };
-  await page.route(`**/rfq/${rfqID}/forecast`, (route) => route.fulfill({ json: { success: true, data } }));
-  await page.reload();
-  await expect(page.getByText('3 to 5 offers from these 7.')).toBeVisible(DRAWN);
-  await expect(page.getByText(/^.*Five quotes by \d\d\/\d\d\/\d{4} \d\d:\d\d UTC are 61 % likely\.$/)).toBeVisible();
-  await expect(page.getByRole('row', { name: new RegExp(asked.name) })).toContainText('Often answers: 45 % by the deadline');
-  await expectAccessibleEverywhere(page);
-  await page.setViewportSize({ width: 320, height: 800 });
-  await expectNoSidewaysScroll(page);
-  await page.getByRole('button', { name: 'Ask 1 more to reach five' }).click();
-  await expect(page.getByRole('row', { name: new RegExp(next.name) })).toContainText('Invited', DRAWN);
-});
+test(
+  'the buyer reads how many quotes are to be expected and how each supplier answers, and asks more by one press [FCT-003] [FCT-004] [FCT-005] [TSC-003]',
+  screen,
+  async ({ page }) => {
+    const [buyer, asked, next] = [await newCompany(), await newCompany(), await newCompany()];
+    const { rfqID } = await newRfq(buyer, { invited: [asked.id], lines: [UNKNOWN] });
+    await buyer.owner.enter(page);
+    await page.goto(`/rfq/${rfqID}`);
+    await expect(page.getByText(/^Too little is known in .+ yet\.$/)).toBeVisible(DRAWN);
+    const more = { reaches: true, five: 0.97, businesses: [{ businessID: next.id, name: next.name }] };
+    const companies = [{ businessID: asked.id, word: 'often', percent: 45 }];
+    const data = { standing: 'shown', category: null, likely: { low: 3, high: 5, of: 7, five: 0.61 }, more, companies };
+    await page.route(`**/rfq/${rfqID}/forecast`, (route) => route.fulfill({ json: { success: true, data } }));
+    await page.reload();
+    await expect(page.getByText('3 to 5 offers from these 7.')).toBeVisible(DRAWN);
+    await expect(page.getByText(/^.*Five quotes by \d\d\/\d\d\/\d{4} \d\d:\d\d UTC are 61 % likely\.$/)).toBeVisible();
+    await expect(page.getByRole('row', { name: new RegExp(asked.name) })).toContainText('Often answers: 45 % by the deadline');
+    await expectAccessibleEverywhere(page);
+    await page.setViewportSize({ width: 320, height: 800 });
+    await expectNoSidewaysScroll(page);
+    await page.getByRole('button', { name: 'Ask 1 more to reach five' }).click();
+    await expect(page.getByRole('row', { name: new RegExp(next.name) })).toContainText('Invited', DRAWN);
+  },
+);
