@@ -8,6 +8,7 @@ test.slow();
 
 const COVER = 'cover photo';
 const PHOTO = 'profile photo';
+const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
 
 test('a picture can be dropped or pasted; one that is dropped beside its place opens nothing', screen, async ({ page }) => {
   await newMember(page);
@@ -49,4 +50,21 @@ test('a photo that cannot be removed says so and stays [TXT-002]', screen, async
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
   await expect(page.getByRole('alert').getByText('Something was wrong, try again please', { exact: true })).toBeVisible();
   await expect(photoField(page, COVER).locator('img')).toBeVisible();
+});
+
+test('a photo that is not taken says so in the words of the specification and of the server, and what was there stays [ERR-022]', screen, async ({ page }) => {
+  await newMember(page);
+  await openEdit(page);
+  await choose(page, PHOTO, await picture(400, 400));
+  await usePicture(page);
+  await saved(page);
+  const { profilePhoto } = await profileOf(page);
+  await choose(page, PHOTO, svg, 'image/svg+xml');
+  const alert = photoField(page, PHOTO).getByRole('alert');
+  await expect(alert.getByText('An error has ocurred when we tried to upload your profile picture', { exact: true })).toBeVisible();
+  await expect(alert).toContainText(/JPEG|PNG|WebP/i);
+  await expect(alert.getByRole('button', { name: 'Try again' })).toHaveCount(0);
+  await choose(page, PHOTO, Buffer.from('not a picture at all'));
+  await expect(alert.getByText('An error has ocurred when we tried to upload your profile picture', { exact: true })).toBeVisible();
+  expect((await profileOf(page)).profilePhoto).toEqual(profilePhoto);
 });
