@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible, testAccessible } from './support/access.ts';
 import { hover } from './support/hydrated.ts';
+import { screen } from './support/screen.ts';
 
 const pages: [string, string][] = [
   ['home', '/'],
@@ -19,7 +20,7 @@ async function halderby(page: Page): Promise<string> {
   return (await page.getByRole('article').first().getByRole('heading').getByRole('link').getAttribute('href')) ?? '';
 }
 
-test('the fly-out is accessible while it is open', async ({ page }) => {
+test('the fly-out is accessible while it is open', screen, async ({ page }) => {
   test.slow();
   await page.goto('/');
   await hover(page.getByRole('link', { name: 'Energy', exact: true }));
@@ -28,7 +29,7 @@ test('the fly-out is accessible while it is open', async ({ page }) => {
   await expectAccessible(page);
 });
 
-test('the mobile menu is accessible while it is open', async ({ page }) => {
+test('the mobile menu is accessible while it is open', screen, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/');
   await page.getByRole('button', { name: 'Open menu' }).click();
@@ -36,7 +37,7 @@ test('the mobile menu is accessible while it is open', async ({ page }) => {
   await expectAccessible(page);
 });
 
-test('the page can be read with scripts switched off', async ({ browser }) => {
+test('the page can be read with scripts switched off', screen, async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto('/search-result?business=MA&countries=global&search=halderby');

@@ -104,7 +104,7 @@ test('login, register and forgotten password carry on where to go, and drop what
   }
 });
 
-test('a visitor’s login makes no call that fails, in any language [FIX-051]', async ({ page }) => {
+test('a visitor’s login makes no call that fails, in any language [FIX-051]', screen, async ({ page }) => {
   const failed: string[] = [];
   page.on('response', (answer) => answer.status() >= 400 && failed.push(`${answer.status()} ${answer.url()}`));
   page.on('requestfailed', (request) => failed.push(request.url()));
@@ -165,7 +165,7 @@ test('a link without its code says so', screen, async ({ page }) => {
 });
 
 for (const path of ['', 'login', 'register', 'check-mail', 'confirm-email', 'forgotten-password', 'reset-password', 'cancel-email-change']) {
-  test(`/${path} is not for search engines and tells no other site its address`, async ({ page }) => {
+  test(`/${path} is not for search engines and tells no other site its address`, screen, async ({ page }) => {
     const answer = await page.request.get(`${account}/${path}`);
     const html = await answer.text();
     expect(html).toContain('<meta name="robots" content="noindex"/>');
@@ -181,7 +181,7 @@ test('an unknown address is a 404 page that leads to the account', screen, async
   await expect(page.getByRole('link', { name: 'Go to your account' })).toHaveAttribute('href', '/');
 });
 
-test('without script the forms say that they need it, and send no password in an address', async ({ browser }) => {
+test('without script the forms say that they need it, and send no password in an address', screen, async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   for (const path of ['login', 'register', 'forgotten-password']) {

@@ -91,4 +91,4 @@ test('the rows of neighbouring cards stand at the same height, and it fits a pho
   await expectNoSidewaysScroll(page);
 });
 
-testAccessible("a company's products", (page) => open(page), screen);
+testAccessible("a company's products", (page) => open(page));

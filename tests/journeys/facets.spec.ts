@@ -75,13 +75,14 @@ test('the search bar says how many countries are chosen, and its own choice repl
   await page.goto('/search-result?business=MA&countries=IT,DE,GB&search=');
   const bar = page.getByRole('search').getByRole('combobox', { name: 'Country' });
   await expect(bar.locator('option:checked')).toHaveText('3 countries');
-  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /countries=DE,GB,IT&search=$/);
+  const html = await (await page.request.get(page.url())).text();
+  expect(html).toMatch(/<link rel="canonical" href="[^"]*countries=DE,GB,IT&amp;search="/);
   await bar.selectOption('FR');
   await page.getByRole('search').getByRole('button', { name: 'Search' }).click();
   await expect(page).toHaveURL('/search-result?business=MA&countries=FR&search=');
 });
 
-test('attributes narrow one sub-category: six at first, the rest under More, and before that a link leads there [FAC-015]', async ({ page }) => {
+test('attributes narrow one sub-category: six at first, the rest under More, and before that a link leads there [FAC-015]', screen, async ({ page }) => {
   await page.goto('/search-result?business=PR&countries=global&search=ball+valve');
   await page.getByRole('link', { name: /Ball valves: filter by its details/ }).click();
   await expect(page).toHaveURL(/subCategory=0004-01-01/);

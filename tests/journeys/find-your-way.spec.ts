@@ -3,6 +3,7 @@ import { expectAccessibleEverywhere } from './support/access.ts';
 import { get } from './support/api.ts';
 import { expectNoSidewaysScroll, watchForErrors } from './support/flags.ts';
 import { hydrated } from './support/hydrated.ts';
+import { screen } from './support/screen.ts';
 
 const footer = (page: Page) => page.getByRole('contentinfo').locator('.footer__cols');
 const section = (page: Page) => page.getByRole('region', { name: 'Find your way' });
@@ -28,37 +29,46 @@ const PLACES = {
   'retailers-list': ['Retailers list', '/search-result?business=RE&countries=global&search='],
 } as const;
 
-test('every entry of the footer that leads home has a place there, and a link that answers [FTR-003] [FTR-004] [FTR-006]', async ({ page, request }) => {
-  test.slow();
-  const expectNoErrors = watchForErrors(page);
-  for (const language of ['', '/es']) {
-    await page.goto(language || '/');
-    const home = language || '/';
-    const entries = await footer(page)
-      .getByRole('link')
-      .evaluateAll((links) => links.map((link) => [link.textContent, link.getAttribute('href') ?? '']));
-    const leadHome = entries.filter(([, href]) => href?.split('#')[0] === home);
-    expect(leadHome).toHaveLength(18);
-    const places = await page
-      .locator('.way')
-      .evaluateAll((all) =>
-        all.map(
-          (one) => [one.id, [one.querySelector('a')?.textContent, one.querySelector('p')?.textContent, one.querySelector('a')?.getAttribute('href')]] as const,
-        ),
-      );
-    const byID = new Map(places);
-    for (const [name, href] of leadHome) {
-      const [called, text, to] = byID.get(href?.split('#')[1] ?? '') ?? [];
-      expect([name, called, text?.includes(' ')]).toEqual([name, name, true]);
-      expect([name, (await request.get(to ?? '', { maxRedirects: 0 })).status()]).toEqual([name, 200]);
-    }
-  }
-  await page.goto('/');
-  const shown = await section(page)
-    .getByRole('listitem')
-    .evaluateAll((items) => items.map((item) => [item.id, [item.querySelector('a')?.textContent, item.querySelector('a')?.getAttribute('href')]]));
-  expect(Object.fromEntries(shown)).toEqual(PLACES);
-  expectNoErrors();
+test.describe('as the server writes it', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test(
+    'every entry of the footer that leads home has a place there, and a link that answers [FTR-003] [FTR-004] [FTR-006]',
+    screen,
+    async ({ page, request }) => {
+      test.slow();
+      const expectNoErrors = watchForErrors(page);
+      for (const language of ['', '/es']) {
+        await page.goto(language || '/');
+        const home = language || '/';
+        const entries = await footer(page)
+          .getByRole('link')
+          .evaluateAll((links) => links.map((link) => [link.textContent, link.getAttribute('href') ?? '']));
+        const leadHome = entries.filter(([, href]) => href?.split('#')[0] === home);
+        expect(leadHome).toHaveLength(18);
+        const places = await page
+          .locator('.way')
+          .evaluateAll((all) =>
+            all.map(
+              (one) =>
+                [one.id, [one.querySelector('a')?.textContent, one.querySelector('p')?.textContent, one.querySelector('a')?.getAttribute('href')]] as const,
+            ),
+          );
+        const byID = new Map(places);
+        for (const [name, href] of leadHome) {
+          const [called, text, to] = byID.get(href?.split('#')[1] ?? '') ?? [];
+          expect([name, called, text?.includes(' ')]).toEqual([name, name, true]);
+          expect([name, (await request.get(to ?? '', { maxRedirects: 0 })).status()]).toEqual([name, 200]);
+        }
+      }
+      await page.goto('/');
+      const shown = await section(page)
+        .getByRole('listitem')
+        .evaluateAll((items) => items.map((item) => [item.id, [item.querySelector('a')?.textContent, item.querySelector('a')?.getAttribute('href')]]));
+      expect(Object.fromEntries(shown)).toEqual(PLACES);
+      expectNoErrors();
+    },
+  );
 });
 
 test('the place that an address names is marked, in view and focused: from another page, on the home page, and without any script [FTR-002]', async ({
@@ -89,7 +99,7 @@ test('the place that an address names is marked, in view and focused: from anoth
   await still.close();
 });
 
-test('companies by country stand with as many as their results hold, each type a link of its own [FTR-005]', async ({ page, request }) => {
+test('companies by country stand with as many as their results hold, each type a link of its own [FTR-005]', screen, async ({ page, request }) => {
   for (const [who, heading, types] of [
     ['manufacturers', 'Manufacturers by country', ['MA']],
     ['suppliers', 'Suppliers by country', ['MA', 'DI', 'WS', 'EX']],

@@ -76,22 +76,23 @@ test('each sub-category leads to the search for its name [IND-005]', screen, asy
 });
 
 for (const javaScriptEnabled of [true, false]) {
-  test(`the button of a card opens and closes its categories, scripts ${javaScriptEnabled ? 'on' : 'off'} [IND-002] [IND-003]`, async ({
-    browser,
-    baseURL,
-  }) => {
-    const context = await browser.newContext({ javaScriptEnabled, baseURL });
-    const page = await context.newPage();
-    await page.goto('/industries');
-    const category = card(page, 'Furniture').getByRole('heading', { level: 3 }).first();
-    await expect(category).toBeHidden();
-    await button(page, 'Furniture').click();
-    await expect(category).toBeVisible();
-    await expect(button(page, 'Furniture').getByText('Hide categories')).toBeVisible();
-    await button(page, 'Furniture').click();
-    await expect(category).toBeHidden();
-    await context.close();
-  });
+  test(
+    `the button of a card opens and closes its categories, scripts ${javaScriptEnabled ? 'on' : 'off'} [IND-002] [IND-003]`,
+    screen,
+    async ({ browser, baseURL }) => {
+      const context = await browser.newContext({ javaScriptEnabled, baseURL });
+      const page = await context.newPage();
+      await page.goto('/industries');
+      const category = card(page, 'Furniture').getByRole('heading', { level: 3 }).first();
+      await expect(category).toBeHidden();
+      await button(page, 'Furniture').click();
+      await expect(category).toBeVisible();
+      await expect(button(page, 'Furniture').getByText('Hide categories')).toBeVisible();
+      await button(page, 'Furniture').click();
+      await expect(category).toBeHidden();
+      await context.close();
+    },
+  );
 
   test(`an address with an anchor opens the card of its industry or category, scripts ${javaScriptEnabled ? 'on' : 'off'}`, async ({ browser, baseURL }) => {
     const context = await browser.newContext({ javaScriptEnabled, baseURL });

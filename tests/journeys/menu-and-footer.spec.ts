@@ -5,7 +5,7 @@ import { screen } from './support/screen.ts';
 test.describe('mobile menu', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('opens and closes below 992 px and lists its groups [LAY-021] [LAY-022] [LAY-024] [LAY-025]', async ({ page }) => {
+  test('opens and closes below 992 px and lists its groups [LAY-021] [LAY-022] [LAY-024] [LAY-025]', screen, async ({ page }) => {
     await page.goto('/');
     const menu = page.getByRole('dialog', { name: 'Menu' });
     await expect(menu).toBeHidden();
@@ -117,7 +117,7 @@ test('a page that takes its time says Loading [LAY-038]', async ({ page }) => {
   await expect(page.getByRole('status').getByText('Loading', { exact: true })).toBeHidden();
 });
 
-test('an unknown path goes home [LAY-039]', async ({ page, request }) => {
+test('an unknown path goes home [LAY-039]', screen, async ({ page, request }) => {
   const answer = await request.get('/no-such-page', { maxRedirects: 0 });
   expect(answer.status()).toBe(302);
   expect(answer.headers().location).toBe('/');

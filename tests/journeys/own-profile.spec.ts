@@ -207,12 +207,8 @@ test('what is hidden says so on the own profile [PRF-003]', screen, async ({ pag
   await expect(fact(page, 'Personal details', 'Birth date')).toContainText('Only you see this');
 });
 
-testAccessible(
-  'the own profile',
-  async (page) => {
-    await logIn(page, OWNER);
-    await openProfile(page);
-    await expect(main(page).getByRole('link', { name: 'Create another Business profile' })).toBeVisible();
-  },
-  screen,
-);
+testAccessible('the own profile', async (page) => {
+  await logIn(page, OWNER);
+  await openProfile(page);
+  await expect(main(page).getByRole('link', { name: 'Create another Business profile' })).toBeVisible();
+});

@@ -189,4 +189,4 @@ test('fits a narrow phone', async ({ page }) => {
   expect(await flawsOfLayout(page, 390)).toEqual([]);
 });
 
-testAccessible('the form of a product', openWrong, screen);
+testAccessible('the form of a product', openWrong);

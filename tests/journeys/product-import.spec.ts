@@ -246,4 +246,4 @@ test('fits a narrow phone', async ({ page }) => {
   expect(await flawsOfLayout(page, 390)).toEqual([]);
 });
 
-testAccessible('the import of products', openProblem, screen);
+testAccessible('the import of products', openProblem);

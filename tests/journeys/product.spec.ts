@@ -204,4 +204,4 @@ test('shows a placeholder while a product is on its way, then the product, and s
   await expect(page.getByRole('heading', { level: 1, name: 'Error loading data' })).toBeVisible();
 });
 
-testAccessible('a product', (page) => open(page), screen);
+testAccessible('a product', (page) => open(page));

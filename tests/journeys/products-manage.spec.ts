@@ -192,14 +192,10 @@ test('an empty list says No content. and how to begin [TXT-005]', screen, async 
   await expect(page.getByRole('main').getByRole('link', { name: 'Add product' }).last()).toHaveAttribute('href', `/business/${company.id}/product/new`);
 });
 
-testAccessible(
-  'the list of own products',
-  async (page) => {
-    await opened(page, 'Ball valve', 'Gate valve', 'Check valve');
-    await button(page, 'Remove Check valve').click();
-    await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
-    await page.getByText('Removed (1)').click();
-    await expectAccessible(page);
-  },
-  screen,
-);
+testAccessible('the list of own products', async (page) => {
+  await opened(page, 'Ball valve', 'Gate valve', 'Check valve');
+  await button(page, 'Remove Check valve').click();
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
+  await page.getByText('Removed (1)').click();
+  await expectAccessible(page);
+});

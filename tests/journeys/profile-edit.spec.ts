@@ -216,14 +216,10 @@ test('changes that are not saved are asked about before the page is left', scree
   expect((await profileOf(page)).city).toBeNull();
 });
 
-testAccessible(
-  'the form',
-  async (page) => {
-    await logIn(page, BUYER);
-    await openEdit(page);
-  },
-  screen,
-);
+testAccessible('the form', async (page) => {
+  await logIn(page, BUYER);
+  await openEdit(page);
+});
 
 async function openWrong(page: Page): Promise<void> {
   await logIn(page, BUYER);
@@ -234,7 +230,7 @@ async function openWrong(page: Page): Promise<void> {
   await expect(field(page, 'First name')).toBeFocused();
 }
 
-testAccessible('the form with errors', openWrong, screen);
+testAccessible('the form with errors', openWrong);
 
 test('errors of the form have colours and sizes that can be read', async ({ page }) => {
   await openWrong(page);

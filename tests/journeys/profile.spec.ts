@@ -115,4 +115,4 @@ test('fits a phone', async ({ page }) => {
   await expectNoSidewaysScroll(page);
 });
 
-testAccessible('a profile', (page) => open(page), screen);
+testAccessible('a profile', (page) => open(page));

@@ -43,7 +43,7 @@ test.describe('the header of who is logged in', () => {
     }
   });
 
-  test('shows Login to a visitor, Register from 992 px [LAY-019] [LAY-020]', async ({ page }) => {
+  test('shows Login to a visitor, Register from 992 px [LAY-019] [LAY-020]', screen, async ({ page }) => {
     await page.goto('/search-result');
     await expect(main(page).getByRole('link')).toHaveText(['Login', 'Register']);
     await expect(accountMenu(page)).toHaveCount(0);
@@ -111,7 +111,7 @@ test.describe('the account drop-down', () => {
 test.describe('the mobile menu of who is logged in', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('begins with ACCOUNT, ends with Logout, and Messages leads to /my-messages [LAY-023] [LAY-026] [LAY-027]', async ({ page }) => {
+  test('begins with ACCOUNT, ends with Logout, and Messages leads to /my-messages [LAY-023] [LAY-026] [LAY-027]', screen, async ({ page }) => {
     await logIn(page, BUYER);
     await page.goto('/');
     await expect(accountMenu(page)).toBeVisible();
@@ -127,7 +127,7 @@ test.describe('the mobile menu of who is logged in', () => {
     await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
   });
 
-  test('ends with Login and Register for a visitor', async ({ page }) => {
+  test('ends with Login and Register for a visitor', screen, async ({ page }) => {
     await page.goto('/');
     await page.getByRole('button', { name: 'Open menu' }).click();
     await expect(page.getByRole('dialog', { name: 'Menu' }).locator('.side-link')).toHaveText([

@@ -70,7 +70,7 @@ test.describe('logging in', () => {
     await expect(accountMenu(page)).toBeVisible();
   });
 
-  test('without script the plain link leads to the account site', async ({ browser, baseURL }) => {
+  test('without script the plain link leads to the account site', screen, async ({ browser, baseURL }) => {
     const context = await browser.newContext({ javaScriptEnabled: false });
     const page = await context.newPage();
     await page.goto(`${baseURL}/industries`);
@@ -100,7 +100,7 @@ test.describe('the session page', () => {
     await expect(page.getByRole('banner')).toHaveCount(0);
   });
 
-  test('tells no other site its address in any form of it, nor do the pages that mailed links lead to [FIX-013]', async ({ request }) => {
+  test('tells no other site its address in any form of it, nor do the pages that mailed links lead to [FIX-013]', screen, async ({ request }) => {
     const forms = [
       '/session',
       '/session/',

@@ -1,4 +1,4 @@
-import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
 import { sql } from 'kysely';
@@ -34,15 +34,15 @@ interface Demonstration {
   stop(): Promise<void>;
 }
 
-/** Serves a copy of the demonstration that is called `database`; `accountPages` stand in the place of the built ones. */
-export async function startDemonstration(config: Config, database: string, accountPages?: RequestListener): Promise<Demonstration> {
+/** Serves a copy of the demonstration that is called `database`. */
+export async function startDemonstration(config: Config, database: string): Promise<Demonstration> {
   const cluster = await startTestCluster();
   await asAdmin(cluster.url, async (client) => {
     await client.query(`drop database if exists ${database} with (force)`);
     await client.query(`create database ${database} template ${templateName('demo', cluster.mark)}`);
   });
   const url = databaseUrl(cluster.url, database);
-  const running = await startServers(config, url, accountPages);
+  const running = await startServers(config, url);
   await cheapenLogins(running.parts, DEMO_PASSWORD);
   const stop = async () => {
     await running.stop();

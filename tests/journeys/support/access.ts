@@ -3,7 +3,7 @@ import axe, { type RunOptions } from 'axe-core';
 import { sideways } from './cut-off.ts';
 import { isLong } from './long.ts';
 import { nameFlaws } from './names.ts';
-import { isLaidOut } from './screen.ts';
+import { isLaidOut, screen } from './screen.ts';
 import { settled } from './settled.ts';
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
@@ -147,8 +147,8 @@ function markMore(than: Seen): boolean {
 }
 
 /** Tests that the page which `open` shows on a phone is accessible there and on a desk, light and dark. */
-export function testAccessible(name: string, open: (page: Page) => Promise<unknown>, details: { tag?: string } = {}): void {
-  test(`${name} has no accessibility violation, light and dark, on a phone and on a desk`, details, async ({ page }) => {
+export function testAccessible(name: string, open: (page: Page) => Promise<unknown>): void {
+  test(`${name} has no accessibility violation, light and dark, on a phone and on a desk`, screen, async ({ page }) => {
     test.slow();
     await page.setViewportSize({ width: PHONE, height: 900 });
     await open(page);

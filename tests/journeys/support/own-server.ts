@@ -17,9 +17,10 @@ export interface OwnServer {
   stop(): Promise<void>;
 }
 
-export async function openServer(name: string): Promise<OwnServer> {
-  const first = PORTS.site + BEYOND;
-  const { TEST_WORKER_INDEX: _, ...environment } = process.env;
+/** `first` is the first of its ports. */
+export async function openServer(name: string, first = PORTS.site + BEYOND): Promise<OwnServer> {
+  // Pages are drawn as for visitors.
+  const { TEST_WORKER_INDEX: _, NODE_ENV: __, ...environment } = process.env;
   const env = { ...environment, JOURNEY_PORT: String(first), JOURNEY_DATABASE: `test_journeys_${name}` };
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', join(root, 'tests/support/serve.ts')], {
     env,

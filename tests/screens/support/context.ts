@@ -8,7 +8,7 @@ import { Page } from './page.ts';
 import { Tabs } from './tabs.ts';
 import type { Size } from './window.ts';
 
-type Asked = Record<string, unknown> & { viewport?: Size };
+type Asked = Record<string, unknown> & { viewport?: Size; javaScriptEnabled?: boolean };
 /** What makes a phone of a browser besides its size: no script of ours asks for it, and styles are not known here. */
 const OF_PHONES = ['hasTouch', 'isMobile', 'deviceScaleFactor'];
 
@@ -19,12 +19,14 @@ export class Context extends EventEmitter {
   readonly #tabs = new Map<string, Tabs>();
   readonly #pages: Page[] = [];
   readonly size: Size;
+  readonly hasScripts: boolean;
   readonly before: ((page: Page) => void)[] = [];
 
-  constructor({ viewport, baseURL: _, ...others }: Asked = {}) {
+  constructor({ viewport, baseURL: _, javaScriptEnabled = true, ...others }: Asked = {}) {
     super();
     const refused = Object.keys(others).filter((name) => !OF_PHONES.includes(name));
     if (refused.length > 0) throw new Error(`${refused} needs a browser: the test is not to be marked \`screen\`.`);
+    this.hasScripts = javaScriptEnabled;
     this.size = viewport ?? { width: 1440, height: 1000 };
   }
 

@@ -26,6 +26,19 @@ export const setValue = (element: HTMLElement, value: string): void => {
   for (const typed of Object.getOwnPropertySymbols(element)) if (typed.description?.endsWith(' in UI')) Reflect.set(element, typed, undefined);
 };
 
+const touched = new WeakSet<Element>();
+/** What was filled in is told as changed when the field is left. */
+export function tellsChange(element: Element): void {
+  if (touched.has(element)) return;
+  touched.add(element);
+  const { Event } = element.ownerDocument.defaultView as ScreenWindow;
+  const tell = () => {
+    touched.delete(element);
+    element.dispatchEvent(new Event('change', { bubbles: true }));
+  };
+  element.addEventListener('blur', tell, { once: true });
+}
+
 type Wanted = string | { value?: string; label?: string; index?: number };
 const isWanted = (one: HTMLOptionElement, at: number, wanted: Wanted): boolean => {
   const [value, label] = [one.value, one.label || one.text.trim()];

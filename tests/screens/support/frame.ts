@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { userEvent } from '@testing-library/user-event';
 import { inPage, type ScreenWindow, type Work } from './compiled.ts';
-import { chosenOf, filesOf, setValue } from './fields.ts';
+import { chosenOf, filesOf, setValue, tellsChange } from './fields.ts';
 import { type Any, inject } from './injected.ts';
 import { down, pressed, typed, up } from './keys.ts';
 import { asTest, isBehind, needsBrowser } from './layout.ts';
@@ -148,7 +148,7 @@ export class Frame {
     } else if (this.injected.fill(element, value) === 'needsinput') {
       setValue(element, value);
       element.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true, inputType: 'insertText', data: value }));
-      this.#page.changed(element);
+      tellsChange(element);
     }
     await this.#page.settled();
   }

@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { Request as BrowserRequest, Response as BrowserResponse, Route } from '@playwright/test';
 import { ORIGIN } from './loaded.ts';
+import { PATIENCE_MS, until } from './until.ts';
 
 export type Matcher = string | RegExp | ((url: URL) => boolean);
 export type Handler = (route: Route, request: BrowserRequest) => unknown;
@@ -49,7 +50,8 @@ export class Network extends EventEmitter {
   }
 
   /** As browsers have it: for half a second nothing was under way. */
-  isQuiet = (): boolean => this.#underWay === 0 && performance.now() - this.#lastChange > 500;
+  quiet = (): Promise<void> =>
+    until(() => this.#underWay === 0 && performance.now() - this.#lastChange > 500, PATIENCE_MS, 'The page never asked for nothing.');
 
   #goes(more: number): void {
     this.#underWay += more;

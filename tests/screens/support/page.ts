@@ -4,15 +4,16 @@ import type { Request as BrowserRequest, Response as BrowserResponse } from '@pl
 import { inPage, type ScreenWindow, type Work } from './compiled.ts';
 import type { Context } from './context.ts';
 import { Frame } from './frame.ts';
-import { fileAt } from './gaps.ts';
+import { fileAt } from './gaps/gaps.ts';
 import { asks, downloadOf, heardOf, told, type Wanted } from './heard.ts';
 import { asTest } from './layout.ts';
 import { watchLeads } from './leads.ts';
 import { type App, isPage, loadApp, ORIGIN } from './loaded.ts';
-import { matches, Network } from './network.ts';
+import { matches, Network, responseOf } from './network.ts';
+import { isOurs, showPlain } from './plain.ts';
 import { storageOf } from './tabs.ts';
 import { PATIENCE_MS, until } from './until.ts';
-import { openWindow, type Size } from './window.ts';
+import { type Media, openWindow, type Size } from './window.ts';
 
 /** One page of one person, as journeys know it from a browser: documents, scripts, storage and network; no layout, no styles. */
 export class Page extends EventEmitter {
@@ -27,7 +28,7 @@ export class Page extends EventEmitter {
   #app: App | null = null;
   #isClosed = false;
   #size: Size;
-  #touched: Element | null = null;
+  #media: Media = {};
   readonly #frame: Frame;
 
   constructor(context: Context) {
@@ -56,7 +57,8 @@ export class Page extends EventEmitter {
   getByTestId = (id: string) => this.#frame.getByTestId(id);
 
   url = (): string => this.window.location.href;
-  title = async (): Promise<string> => this.window.document.title;
+  content = async (): Promise<string> => this.window.document.documentElement.outerHTML;
+  title = async () => this.window.document.title;
   context = () => this.#context;
   get request() {
     return this.#context.request;
@@ -69,12 +71,26 @@ export class Page extends EventEmitter {
   }
 
   async #visit(address: string): Promise<BrowserResponse | null> {
-    this.#leave();
-    this.#document = this.#open(address);
-    this.#frame.enter();
+    if (!(this.#context.hasScripts && isPage(address)) && isOurs(address)) return this.#read(address);
+    this.#enter(address);
     if (!isPage(address)) return null;
     await this.#load();
     return { status: () => this.#status(), url: () => address, ok: () => true, headers: () => ({}) } as unknown as BrowserResponse;
+  }
+
+  /** What the server writes, without scripts. */
+  async #read(address: string): Promise<BrowserResponse> {
+    const answer = await this.#network.fetch(address);
+    this.#enter(answer.url || address);
+    await showPlain(this.window, answer.clone());
+    this.#watch();
+    return responseOf(answer, this.url());
+  }
+
+  #enter(address: string): void {
+    this.#leave();
+    this.#document = this.#open(address);
+    this.#frame.enter();
   }
 
   #open(address: string): ReturnType<typeof openWindow> {
@@ -85,7 +101,7 @@ export class Page extends EventEmitter {
       (type: string) =>
       (...words: unknown[]) =>
         void this.emit('console', told(type, words));
-    return openWindow(address, this.#size, {
+    return openWindow(address, this.#size, this.#media, {
       tabs: this.#context.tabsOf(origin),
       sessionStorage: storageOf(session),
       fetch: this.#network.fetch as typeof fetch,
@@ -96,7 +112,7 @@ export class Page extends EventEmitter {
     });
   }
 
-  async #load(): Promise<void> {
+  #watch(): void {
     const { window } = this;
     const isThere = () => this.window === window && !this.#isClosed;
     watchLeads(window, {
@@ -105,8 +121,12 @@ export class Page extends EventEmitter {
       save: (address, name) => this.emit('download', downloadOf(fileAt(address) ?? this.#network.fetch(address).then((answer) => answer.blob()), name)),
     });
     window.addEventListener('click', ({ target }) => this.#choosesFile(target));
-    for (const work of this.#context.before) work(this);
-    for (const work of this.#before) work();
+  }
+
+  async #load(): Promise<void> {
+    const { window } = this;
+    this.#watch();
+    for (const work of [...this.#context.before, ...this.#before]) work(this);
     const app = await loadApp(window);
     // It may have been left meanwhile.
     if (this.window !== window) return app.close();
@@ -179,6 +199,11 @@ export class Page extends EventEmitter {
     await this.settled();
   }
 
+  emulateMedia = async (asked: Media): Promise<void> => {
+    this.#media = { ...this.#media, ...asked };
+    this.#document.emulate(this.#media);
+  };
+
   reload = () => this.#visit(this.url());
   goForward = () => this.#step(1);
 
@@ -194,33 +219,15 @@ export class Page extends EventEmitter {
     await this.#idle();
   }
 
-  /** What was filled in is told as changed when the field is left. */
-  changed(element: Element): void {
-    if (this.#touched === element) return;
-    this.#touched = element;
-    const { Event } = this.window;
-    element.addEventListener(
-      'blur',
-      () => {
-        this.#touched = null;
-        element.dispatchEvent(new Event('change', { bubbles: true }));
-      },
-      { once: true },
-    );
-  }
-
   get keyboard() {
     return this.#frame.keyboard;
   }
-  readonly mouse = { move: async () => this.stir() };
+  readonly mouse = { move: () => this.#frame.user.pointer({ target: this.window.document.body }) };
 
   run = (work: Work, arg?: unknown): unknown => asTest(() => inPage(this.window, work, arg));
   evaluate = async (work: Work, arg?: unknown) => this.run(work, arg);
   waitForTimeout = (milliseconds: number) => wait(milliseconds);
-  waitForLoadState = async (state?: string) => {
-    await this.#idle();
-    if (state === 'networkidle') await until(this.#network.isQuiet, PATIENCE_MS, 'The page never asked for nothing.');
-  };
+  waitForLoadState = (state?: string) => this.#idle().then(() => (state === 'networkidle' ? this.#network.quiet() : undefined));
 
   async waitForFunction(work: Work, arg?: unknown, { timeout = PATIENCE_MS } = {}): Promise<void> {
     await until(() => this.run(work, arg), timeout, 'The page never said yes.');
@@ -239,9 +246,5 @@ export class Page extends EventEmitter {
   unrouteAll = async () => this.#network.unroute();
   addInitScript = async (work: Work, arg?: unknown) => void this.#before.push(() => this.run(work, arg));
 
-  online(isOn: boolean): void {
-    const { window } = this;
-    Object.defineProperty(window.navigator, 'onLine', { value: isOn, configurable: true });
-    window.dispatchEvent(new window.Event(isOn ? 'online' : 'offline'));
-  }
+  online = (isOn: boolean) => this.#document.online(isOn);
 }

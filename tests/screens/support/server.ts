@@ -1,20 +1,9 @@
-import { createServer } from 'node:http';
+import { openServer } from '../../journeys/support/own-server.ts';
 import { PORTS } from '../../journeys/support/places.ts';
-import { demonstrationConfig, doForTests, startDemonstration } from '../../support/demonstration.ts';
 import { buildClients } from './bundle.ts';
 
-/** The API on the demonstration and the calls of the account site, as the journeys have them, and the clients that speak to them. */
+/** Both sites on the demonstration, as the journeys have them, and the clients that speak to them. */
 export default async function setup(): Promise<() => Promise<void>> {
-  await buildClients();
-  const running = await startDemonstration(demonstrationConfig({ ROLE: 'api,account,worker' }), `test_screens_${PORTS.api}`, (_, response) =>
-    response.writeHead(404).end(),
-  );
-  const people = createServer(async (request, response) => {
-    if (!(await doForTests(running.parts, request, response))) response.writeHead(404).end();
-  }).listen(PORTS.content, 'localhost');
-  return async () => {
-    people.close();
-    people.closeAllConnections();
-    await running.stop();
-  };
+  const [server] = await Promise.all([openServer(`screens_${PORTS.api}`, PORTS.site), buildClients()]);
+  return server.stop;
 }

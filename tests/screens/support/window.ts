@@ -1,6 +1,8 @@
 import { GlobalWindow } from 'happy-dom';
 import type { ScreenWindow } from './compiled.ts';
-import { define, fillGaps } from './gaps.ts';
+import { define } from './gaps/elements.ts';
+import { fillGaps } from './gaps/gaps.ts';
+import { needsBrowser } from './layout.ts';
 import { bitmapOf, canvasAdapter } from './media/canvas.ts';
 import { requestOf } from './media/posted.ts';
 import type { Tabs } from './tabs.ts';
@@ -18,6 +20,18 @@ export interface Size {
   height: number;
 }
 
+/** What a person asks for: scripts are told, styles are not known. */
+export interface Media {
+  colorScheme?: 'light' | 'dark' | 'no-preference' | null;
+  reducedMotion?: 'reduce' | 'no-preference' | null;
+}
+
+/** As the browser of the journeys begins. */
+const deviceOf = ({ colorScheme, reducedMotion, ...others }: Media) => {
+  if (Object.keys(others).length > 0) throw needsBrowser(Object.keys(others).join());
+  return { prefersColorScheme: colorScheme ?? 'light', prefersReducedMotion: reducedMotion ?? 'reduce' };
+};
+
 interface Around {
   tabs: Tabs;
   /** Of the page, for each site that it opens. */
@@ -31,7 +45,7 @@ interface Around {
 }
 
 interface Happy {
-  happyDOM: { close(): Promise<void>; setViewport(size: Size): void };
+  happyDOM: { close(): Promise<void>; setViewport(size: Size): void; settings: { device: object } };
 }
 
 interface Opened {
@@ -40,12 +54,15 @@ interface Opened {
   isBusy(): boolean;
   /** Media queries that scripts ask are answered for it; what styles do at a width is not known. */
   resize(size: Size): void;
+  emulate(media: Media): void;
+  online(isOn: boolean): void;
   close(): void;
 }
 
 /** The window of one document, without layout and paint (happy-dom). A load has another: nothing remembers the page before. */
-export function openWindow(url: string, size: Size, { tabs, threw, ...around }: Around): Opened {
-  const window = new GlobalWindow({ url, ...size, settings: SETTINGS as never }) as unknown as ScreenWindow;
+export function openWindow(url: string, size: Size, media: Media, { tabs, threw, ...around }: Around): Opened {
+  const window = new GlobalWindow({ url, ...size, settings: { ...SETTINGS, device: deviceOf(media) } as never }) as unknown as ScreenWindow;
+  const { happyDOM } = window as unknown as Happy;
   const gone = new AbortController();
   const { isBusy, ...immediates } = immediatesOf(gone.signal);
   define(window, {
@@ -67,11 +84,19 @@ export function openWindow(url: string, size: Size, { tabs, threw, ...around }: 
   return {
     window,
     isBusy,
-    resize: (size) => (window as unknown as Happy).happyDOM.setViewport(size),
+    resize: (size) => happyDOM.setViewport(size),
+    emulate: (media) => {
+      Object.assign(happyDOM.settings.device, deviceOf(media));
+      window.dispatchEvent(new window.Event('resize'));
+    },
+    online: (isOn) => {
+      define(window.navigator, { onLine: isOn });
+      window.dispatchEvent(new window.Event(isOn ? 'online' : 'offline'));
+    },
     close: () => {
       tabs.leave(window);
       gone.abort();
-      void (window as unknown as Happy).happyDOM.close();
+      void happyDOM.close();
     },
   };
 }
