@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
-import { expectAccessible, testAccessible } from './support/access.ts';
+import { expectAccessible, flawsOfLayout, testAccessible } from './support/access.ts';
+import { account } from './support/api.ts';
 import { hover } from './support/hydrated.ts';
 import { screen } from './support/screen.ts';
 
@@ -20,21 +21,44 @@ async function halderby(page: Page): Promise<string> {
   return (await page.getByRole('article').first().getByRole('heading').getByRole('link').getAttribute('href')) ?? '';
 }
 
-test('the fly-out is accessible while it is open', screen, async ({ page }) => {
-  test.slow();
+async function openFlyout(page: Page): Promise<void> {
   await page.goto('/');
   await hover(page.getByRole('link', { name: 'Energy', exact: true }));
   await expect(page.locator('.flyout')).toHaveAttribute('data-state', 'open');
   await page.waitForTimeout(400);
-  await expectAccessible(page);
-});
+}
 
-test('the mobile menu is accessible while it is open', screen, async ({ page }) => {
+async function openMenu(page: Page): Promise<void> {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/');
   await page.getByRole('button', { name: 'Open menu' }).click();
   await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+}
+
+test('the fly-out is accessible while it is open', screen, async ({ page }) => {
+  test.slow();
+  await openFlyout(page);
   await expectAccessible(page);
+});
+
+test('the mobile menu is accessible while it is open', screen, async ({ page }) => {
+  await openMenu(page);
+  await expectAccessible(page);
+});
+
+// What no route shows by itself; of routes: layout-shift.spec.ts.
+test('an open fly-out, the menu of a phone, a missing company and a registration with errors have colours and sizes that can be read', async ({ page }) => {
+  test.slow();
+  await openFlyout(page);
+  expect(await flawsOfLayout(page, 1440)).toEqual([]);
+  await openMenu(page);
+  expect(await flawsOfLayout(page, 390)).toEqual([]);
+  await page.goto('/business/00000000-0000-7000-8000-000000000000');
+  expect(await flawsOfLayout(page, 390)).toEqual([]);
+  await page.goto(`${account}/register`);
+  await page.getByRole('button', { name: 'Register Now and Go Global' }).click();
+  await expect(page.getByLabel('First name')).toBeFocused();
+  expect(await flawsOfLayout(page, 390)).toEqual([]);
 });
 
 test('the page can be read with scripts switched off', screen, async ({ browser }) => {

@@ -19,6 +19,7 @@ const content = serveFilms();
 if (DATABASE) console.log(`serving ${running.url}`);
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop());
+process.on('disconnect', () => process.exit());
 
 async function stop(): Promise<void> {
   content.close();

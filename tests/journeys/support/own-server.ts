@@ -24,7 +24,8 @@ export async function openServer(name: string, first = PORTS.site + BEYOND): Pro
   const env = { ...environment, JOURNEY_PORT: String(first), JOURNEY_DATABASE: `test_journeys_${name}` };
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', join(root, 'tests/support/serve.ts')], {
     env,
-    stdio: ['ignore', 'pipe', 'inherit'],
+    // It ends with whoever started it.
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
   const databaseUrl = await served(child);
   return {
