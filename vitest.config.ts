@@ -18,7 +18,7 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 120_000,
     // A busy machine may stall what is waited for; a second is its usual patience.
-    expect: { poll: { timeout: 10_000 } },
+    expect: { poll: { timeout: 30_000 } },
     // For the processes that tests start.
     env: { NODE_COMPILE_CACHE: COMPILED },
     reporters,

@@ -154,11 +154,15 @@ describe('an import of companies by staff', () => {
     await held.query('begin; lock table business_category in share mode; lock table business in share mode');
     const work = runTransfers(api);
     const waits = async () => (await held.query("select pid from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()")).rows;
-    await expect.poll(async () => (await waits()).length).toBeGreaterThan(0);
-    for (const { pid } of await waits()) await held.query('select pg_terminate_backend($1)', [pid]);
-    await held.query('rollback');
-    held.release();
-    await work;
+    try {
+      await expect.poll(async () => (await waits()).length).toBeGreaterThan(0);
+      for (const { pid } of await waits()) await held.query('select pg_terminate_backend($1)', [pid]);
+    } finally {
+      // What it holds would stand in the way of every other test.
+      await held.query('rollback');
+      held.release();
+      await work;
+    }
     expect(await idsLike('DI')).toEqual([]);
     // Another process begins it and dies without a word.
     await api.pool.query('update transfer set leased_until = now() where id = $1', [id]);

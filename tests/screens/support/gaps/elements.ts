@@ -27,6 +27,7 @@ const {
   HTMLTextAreaElement,
   DataTransfer: AnyTransfer,
 } = new GlobalWindow() as unknown as ScreenWindow;
+export const isDialog = (element: unknown): element is HTMLDialogElement => element instanceof HTMLDialogElement;
 define(AnyElement.prototype, {
   checkVisibility(this: Element) {
     return !isOut(this);

@@ -1,4 +1,5 @@
 import type { ScreenWindow } from '../compiled.ts';
+import { isDialog } from './elements.ts';
 
 /** Buttons open and close what they name, a press beside it closes it. */
 export function popovers(window: ScreenWindow): void {
@@ -16,7 +17,7 @@ export function popovers(window: ScreenWindow): void {
 export function keysOfBrowser({ document, window, Event }: ScreenWindow): void {
   const inFront = () => [...document.querySelectorAll<HTMLElement>('[popover][data-open]:not([popover=manual]), dialog[open]')].at(-1);
   const leave = (one: HTMLElement | undefined) => {
-    if (!(one instanceof HTMLDialogElement)) return one?.hidePopover();
+    if (!isDialog(one)) return one?.hidePopover();
     if (one.dispatchEvent(new Event('cancel', { cancelable: true }))) one.close();
   };
   window.addEventListener(
