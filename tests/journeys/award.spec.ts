@@ -122,36 +122,35 @@ test('an award whose quote was withdrawn meanwhile is refused with its supplier 
   await expect(page.getByLabel(`What ${second.name} reads`)).toHaveValue('Thank you. We liked the samples.', DRAWN);
 });
 
-test(
-  'a buyer declines one quote, ends a request without an award, and reopens it with a reason that its supplier reads [AWD-009] [AWD-011] [AWD-012]',
-  screen,
-  async ({ page, browser }) => {
-    test.setTimeout(150_000);
-    const { companies, buyer, rfqID, quotes } = await decidable(2);
-    const [, second] = companies;
-    await buyer.enter(page);
-    await page.goto(`/rfq/${rfqID}/quote/${quotes[1]}`);
-    await main(page).getByRole('button', { name: 'Decline' }).click(DRAWN);
-    await page.getByRole('dialog').getByLabel('Reason').selectOption('Price');
-    await page.getByRole('dialog').getByRole('button', { name: 'Decline' }).click();
-    await expect(main(page).getByText('Declined', { exact: true })).toBeVisible(DRAWN);
-    const supplier = await (await browser.newContext()).newPage();
-    await second.owner.enter(supplier);
-    await supplier.goto(`/rfq/${rfqID}/quote?bid=${second.id}`);
-    await expect(decision(supplier)).toContainText('This time other prices were lower.', DRAWN);
+test('a buyer declines one quote, ends a request without an award, and reopens it with a reason that its supplier reads [AWD-009] [AWD-011] [AWD-012]', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(150_000);
+  const { companies, buyer, rfqID, quotes } = await decidable(2);
+  const [, second] = companies;
+  await buyer.enter(page);
+  await page.goto(`/rfq/${rfqID}/quote/${quotes[1]}`);
+  await main(page).getByRole('button', { name: 'Decline' }).click(DRAWN);
+  await page.getByRole('dialog').getByLabel('Reason').selectOption('Price');
+  await page.getByRole('dialog').getByRole('button', { name: 'Decline' }).click();
+  await expect(main(page).getByText('Declined', { exact: true })).toBeVisible(DRAWN);
+  const supplier = await (await browser.newContext()).newPage();
+  await second.owner.enter(supplier);
+  await supplier.goto(`/rfq/${rfqID}/quote?bid=${second.id}`);
+  await expect(decision(supplier)).toContainText('This time other prices were lower.', DRAWN);
 
-    await page.goto(`/rfq/${rfqID}`);
-    await page.getByRole('button', { name: /^More:/ }).click(DRAWN);
-    await page.getByRole('button', { name: 'End without an award' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'End without an award' }).click();
-    await decision(page).getByRole('button', { name: 'Tell them now' }).click(DRAWN);
-    await page.getByRole('dialog').getByRole('button', { name: 'Tell them now' }).click();
-    await expect(decision(page)).toContainText('Ended without an award', DRAWN);
-    await page.getByRole('button', { name: /^More:/ }).click();
-    await page.getByRole('button', { name: 'Reopen' }).click();
-    await page.getByRole('dialog').getByLabel('Reason that the suppliers read').fill('The budget was approved after all.');
-    await page.getByRole('dialog').getByRole('button', { name: 'Reopen' }).click();
-    await expect(main(page).getByText('Open for quotes')).toBeVisible(DRAWN);
-    await expect(main(page).getByText('Reopened: The budget was approved after all.')).toBeVisible(DRAWN);
-  },
-);
+  await page.goto(`/rfq/${rfqID}`);
+  await page.getByRole('button', { name: /^More:/ }).click(DRAWN);
+  await page.getByRole('button', { name: 'End without an award' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'End without an award' }).click();
+  await decision(page).getByRole('button', { name: 'Tell them now' }).click(DRAWN);
+  await page.getByRole('dialog').getByRole('button', { name: 'Tell them now' }).click();
+  await expect(decision(page)).toContainText('Ended without an award', DRAWN);
+  await page.getByRole('button', { name: /^More:/ }).click();
+  await page.getByRole('button', { name: 'Reopen' }).click();
+  await page.getByRole('dialog').getByLabel('Reason that the suppliers read').fill('The budget was approved after all.');
+  await page.getByRole('dialog').getByRole('button', { name: 'Reopen' }).click();
+  await expect(main(page).getByText('Open for quotes')).toBeVisible(DRAWN);
+  await expect(main(page).getByText('Reopened: The budget was approved after all.')).toBeVisible(DRAWN);
+});
