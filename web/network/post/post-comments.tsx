@@ -23,7 +23,8 @@ export function PostComments({ post, open, focus, anchor }: Props) {
   const isEmpty = list.comments.length === 0;
   if (isEmpty && !open) return null;
   return (
-    <section className="comments post__comments" id={anchor} aria-label={t('commentsOf', { name: post.header.author.name })}>
+    // biome-ignore lint/a11y/useSemanticElements: no landmark, as an author may have several posts in one list, and no fieldset
+    <div className="comments post__comments" id={anchor} role="group" aria-label={t('commentsOf', { name: post.header.author.name })}>
       <CommentList
         list={list}
         {...(list.comments.length <= post.comments.length && { total: post.commentsCount })}
@@ -38,6 +39,6 @@ export function PostComments({ post, open, focus, anchor }: Props) {
           onSent={list.refresh}
         />
       )}
-    </section>
+    </div>
   );
 }
