@@ -10,8 +10,8 @@ import { kept, logIn } from './support/session.ts';
 // Pages that the browser draws alone: slow on a busy machine.
 test.describe.configure({ timeout: 90_000 });
 
-// Companies of the demonstration that nobody has claimed; the first one is claimed here, once for each database.
-const CLAIMED_HERE = 'Carrowdene Cable Works';
+// Companies of the demonstration that nobody has claimed. One of the first is claimed here; another one is left for a second try.
+const CLAIMABLE = { 'Carrowdene Cable Works': 'carrowdene.example', 'Tamarside Baby Imports': 'tamarside.example' };
 const UNCLAIMED = 'Tarnbrook Sensor Supply';
 const WITHOUT_EMAIL = 'Glynmarch Automation Wholesale';
 
@@ -25,18 +25,23 @@ const claimedOf = async (company: string): Promise<boolean> => {
   return (await (await fetch(`${api}/business/profile/${await businessID(company)}`)).json()).data.claimed;
 };
 
+async function nextClaimable(): Promise<[company: string, host: string]> {
+  for (const one of Object.entries(CLAIMABLE)) if (!(await claimedOf(one[0]))) return one;
+  throw new Error('All of them are claimed.');
+}
+
 test('a company without an owner is claimed by the mail that its own address gets', screen, async ({ page }) => {
-  test.skip((await claimedOf(CLAIMED_HERE)) === true, 'claimed by an earlier run on this database');
+  const [company, host] = await nextClaimable();
   await newMember(page);
-  await askToClaim(page, CLAIMED_HERE);
+  await askToClaim(page, company);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Send the link' }).click();
-  await expect(page.getByRole('dialog')).toContainText('We have sent the link to s***@carrowdene.example.');
-  const link = (await mailTo('sales@carrowdene.example', /./)).links.find((one) => one.includes('/business/claim?')) ?? '';
+  await expect(page.getByRole('dialog')).toContainText(`We have sent the link to s***@${host}.`);
+  const link = (await mailTo(`sales@${host}`, /./)).links.find((one) => one.includes('/business/claim?')) ?? '';
   const token = new URL(link).searchParams.get('token') as string;
   await page.goto(link);
   await expect(page).toHaveURL(/\?editMode=1$/, DRAWN);
-  await expect(page.getByRole('navigation', { name: 'Manage the company' })).toBeVisible(DRAWN);
+  await expect(page.getByRole('region', { name: 'The company' }).getByRole('navigation', { name: 'Manage the company' })).toBeVisible(DRAWN);
   expect(JSON.stringify({ ...(await kept(page)), ...(await page.evaluate(() => ({ ...sessionStorage }))) })).not.toContain(token);
   await page.goto(link);
   await expect(page.getByRole('heading', { name: 'This link is not valid' })).toBeVisible(DRAWN);

@@ -59,9 +59,7 @@ export const beginFile = (): void => {
 };
 
 interface Running {
-  title: string;
   tags: string[];
-  skip(isWanted: boolean, why?: string): void;
 }
 
 /** What runs: one test after the other. */
@@ -71,8 +69,8 @@ function declare(title: string, ...rest: [Body] | [Details, Body]): void {
   const [details, body] = rest.length === 1 ? [{}, rest[0]] : rest;
   if (!isScreen(details)) return;
   const { titles, before, wanted } = current;
-  vitest([...titles, title].join(' › '), (running) => {
-    now = { title, tags: tagsOf(details), skip: running.skip };
+  vitest([...titles, title].join(' › '), () => {
+    now = { tags: tagsOf(details) };
     return run(async (given) => {
       for (const one of [...before, body]) await one(given);
     }, wanted);
@@ -102,7 +100,6 @@ export const test = Object.assign(declare, {
   afterEach,
   slow: nothing,
   info: () => now as Running,
-  skip: (isWanted: boolean, why?: string) => now?.skip(isWanted, why),
   step: (_: string, work: () => unknown) => work(),
   setTimeout: nothing,
 });
