@@ -41,6 +41,12 @@ test('an owner shows the works with captions, in an order that is changed by key
   await expect(large.locator('.lightbox__caption')).toHaveText('Foundry');
   await page.keyboard.press('Escape');
   await expect(large).toBeHidden();
+  await pictures
+    .getByRole('link', { name: /^Enlarge/ })
+    .first()
+    .press('Enter');
+  await expect(large.locator('.lightbox__caption')).toHaveText('Test bay <b>40 bar</b>');
+  await page.keyboard.press('Escape');
   await expectAccessible(page);
 });
 
@@ -48,6 +54,7 @@ test('visitors step through the works by arrow keys, and Escape gives the focus 
   await page.goto(`/business/${await businessID(HALDERBY)}`);
   const pictures = page.getByRole('region', { name: 'Pictures' });
   const captions = await pictures.getByRole('figure').allTextContents();
+  expect(new Set(captions.slice(0, 2).filter(Boolean)).size).toBe(2);
   const second = pictures.getByRole('link', { name: /^Enlarge/ }).nth(1);
   await awake(second);
   await second.press('Enter');

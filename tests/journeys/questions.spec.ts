@@ -40,6 +40,7 @@ test(
     await theirs.getByRole('button', { name: /^Change/ }).click();
     await theirs.getByRole('textbox').fill('Yes, below 0.09 %.');
     await theirs.getByRole('button', { name: 'Save' }).click();
+    await expect(theirs.getByRole('listitem').filter({ hasText: 'Is the elbow free of lead?' })).toContainText('Yes, below 0.09 %.');
     await expect(theirs.getByText(/^Changed on \d\d\/\d\d\/\d{4}$/)).toBeVisible();
   },
 );
