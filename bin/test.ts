@@ -20,7 +20,7 @@ const environment: NodeJS.ProcessEnv = {
 const asked = (isSmoke ? smokeSteps : steps).filter((step) => only.length === 0 || only.includes(step.name));
 // One cluster for all of them: it is made once, and two steps that run beside each other need not start it both.
 const cluster = asked.some((step) => step.isOnDatabase) ? await startCluster() : null;
-for (let group = take(); group.length > 0; group = take()) if ((await Promise.all(group.map(runStep))).some((isGood) => !isGood)) await finish(1);
+for (const group of sideBySide(asked)) if ((await Promise.all(group.map(runStep))).includes(false)) await finish(1);
 await finish(0);
 
 async function startCluster() {
@@ -29,10 +29,15 @@ async function startCluster() {
   return startTestCluster();
 }
 
-/** The next step, and those that run beside it. */
-function take(): Step[] {
-  const beside = asked.slice(1).findIndex((step) => !step.isBeside);
-  return asked.splice(0, beside < 0 ? asked.length : beside + 1);
+/** Each step with those that run beside it. */
+function sideBySide(all: Step[]): Step[][] {
+  const groups: Step[][] = [];
+  for (const step of all) {
+    const group = step.isBeside ? groups.at(-1) : undefined;
+    if (group) group.push(step);
+    else groups.push([step]);
+  }
+  return groups;
 }
 
 async function runStep({ name, command }: Step, place: number): Promise<boolean> {
