@@ -213,7 +213,7 @@ test('the form is filled in and sent by keyboard alone', async ({ page }) => {
   expect(data[0].business.general.companyName).toBe(company);
 });
 
-test('the form has no accessibility violation, light and dark, on a phone and on a desk', screen, async ({ page }) => {
+test('the form has no accessibility violation', screen, async ({ page }) => {
   test.slow();
   await newMember(page);
   await openForm(page);

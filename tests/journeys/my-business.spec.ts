@@ -130,7 +130,7 @@ test('an invitation waits in the list until it is accepted', screen, async ({ pa
   await context.close();
 });
 
-test('the list has no accessibility violation, light and dark, on a phone and on a desk', screen, async ({ page }) => {
+test('the list has no accessibility violation', screen, async ({ page }) => {
   test.slow();
   await newMember(page);
   await newBusiness(page);
