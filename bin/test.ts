@@ -1,10 +1,9 @@
 import { spawn } from 'node:child_process';
-import { readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { findTestBrowser } from './steps/browser.ts';
-import { orderSaid, results, type Step, seedOf, smokeSteps, steps } from './steps/test-steps.ts';
+import { readSummary } from './steps/summary.ts';
+import { orderSaid, results, root, type Step, seedOf, smokeSteps, steps } from './steps/test-steps.ts';
 
-const root = join(import.meta.dirname, '..');
 const only = process.argv.slice(2).filter((name) => name !== '--smoke');
 const seed = seedOf(process.env);
 const isSmoke = process.argv.includes('--smoke');
@@ -84,18 +83,8 @@ function endGroup(leader: number | undefined, signal: NodeJS.Signals): void {
 
 async function finish(code: number): Promise<never> {
   await cluster?.stop();
-  const [api, screens] = ['api.json', 'screens.json'].map((name) => readJson(name) as { numPassedTests?: number; numFailedTests?: number });
-  const { stats } = readJson('journeys.json') as { stats?: { expected: number; unexpected: number } };
-  const passed = (api?.numPassedTests ?? 0) + (screens?.numPassedTests ?? 0) + (stats?.expected ?? 0);
-  const failed = (api?.numFailedTests ?? 0) + (screens?.numFailedTests ?? 0) + (stats?.unexpected ?? 0);
-  console.log(`\n${seed ? `${orderSaid(seed)}\n` : ''}${passed} passed, ${Math.max(failed, code)} failed`);
+  const { passed, failed } = readSummary();
+  if (failed.length > 0) console.log(`\nFailed:\n${failed.map((title) => `  ${title}`).join('\n')}`);
+  console.log(`\n${seed ? `${orderSaid(seed)}\n` : ''}${passed} passed, ${Math.max(failed.length, code)} failed`);
   process.exit(code);
-}
-
-function readJson(name: string): object {
-  try {
-    return JSON.parse(readFileSync(join(results, name), 'utf8')) as object;
-  } catch {
-    return {};
-  }
 }

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { join } from 'node:path';
 import { smoke } from '../../tests/support/smoke.ts';
 
-const root = join(import.meta.dirname, '../..');
+export const root = join(import.meta.dirname, '../..');
 export const results = join(root, 'test-results');
 const module = (path: string): string[] => [process.execPath, join(root, 'node_modules', path)];
 

@@ -63,6 +63,8 @@ test(
 
     const visitor = await (await browser.newContext({ baseURL })).newPage();
     await visitor.goto(`/business/${id}`);
+    // Without a browser the lower sections come after the header: the list is one of them.
+    await expect(visitor.getByRole('region', { name: 'Facts checked' })).toContainText('SC123456');
     const badge = visitor.getByRole('region', { name: 'Business header' }).or(visitor.locator('.bizhead')).getByRole('button', { name: 'Verified' });
     await badge.first().click();
     const list = visitor.getByRole('dialog', { name: 'What was checked' });

@@ -21,7 +21,8 @@ const TARNBROOK = {
 const confirmed = () => makePerson(api.db, { email_confirmed_at: new Date() });
 const find = (who: string, text: unknown) => api.post('/business/register/find', { text }, as(who));
 
-beforeEach(() => {
+beforeEach(async () => {
+  await api.pool.query("delete from attempt where key = 'register-rate:find'");
   registers.silent = false;
   registers.asked.length = 0;
   registers.entries.clear();
