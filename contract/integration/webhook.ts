@@ -69,6 +69,7 @@ const Attempt = z.object({
 const Delivery = z
   .object({
     deliveryID: Id,
+    messageID: z.string().describe('The `webhook-id` of each of its requests'),
     webhookID: Id,
     topic: Topic,
     state: State,
@@ -188,7 +189,7 @@ export const webhook = {
     summary: 'One delivery with its body and each attempt',
     items: ['HOK-009'],
     params: params.extend({ deliveryID: Id }),
-    reply: z.object({ success: Success, data: Delivery.extend({ messageID: z.string(), body: z.string(), log: z.array(Attempt) }) }),
+    reply: z.object({ success: Success, data: Delivery.extend({ body: z.string(), log: z.array(Attempt) }) }),
   }),
   replay: call({
     ...api,

@@ -22,13 +22,11 @@ async function hear(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const said: string[] = [];
     Object.assign(window, { said });
-    addEventListener('DOMContentLoaded', () => {
-      const listen = () => {
-        const text = document.querySelector('.skip-link ~ p.sr-only[aria-live]')?.textContent?.trim();
-        if (text && said.at(-1) !== text) said.push(text);
-      };
-      new MutationObserver(listen).observe(document, { subtree: true, childList: true, characterData: true });
-    });
+    const listen = () => {
+      const text = document.querySelector('.skip-link ~ p.sr-only[aria-live]')?.textContent?.trim();
+      if (text && said.at(-1) !== text) said.push(text);
+    };
+    new MutationObserver(listen).observe(document, { subtree: true, childList: true, characterData: true });
   });
 }
 
@@ -71,7 +69,7 @@ async function failAndComeBack(page: Page, address: string): Promise<void> {
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 }
 
-test('every screen says that it loads, what the server says where it fails, and that it is back [FIX-070]', async ({ page }) => {
+test('every screen says that it loads, what the server says where it fails, and that it is back [FIX-070]', screen, async ({ page }) => {
   test.setTimeout(600_000);
   const { screens } = await newWorld(page);
   const waiting = someOf(screens).filter((one) => !APART.includes(one) && !FOR_EVERYBODY.test(one));

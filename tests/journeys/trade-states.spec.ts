@@ -50,7 +50,7 @@ async function faultsOf(page: Page, screen: string): Promise<string[]> {
   return [...loading, ...loaded, ...whole];
 }
 
-test('each screen of the trade says that it loads, offers to try again when it cannot be read, and is there after that [TSC-015]', async ({ page }) => {
+test('each screen of the trade says that it loads, offers to try again when it cannot be read, and is there after that [TSC-015]', screen, async ({ page }) => {
   test.setTimeout(300_000);
   const { screens } = await newWorld(page);
   const reading = screens.filter((one) => OF_THE_TRADE.test(one) && one !== '/rfq/new');

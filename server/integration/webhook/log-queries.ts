@@ -7,7 +7,7 @@ import { isoMilliseconds } from '#server/base/database/sql-time.ts';
 const attempt = sql`jsonb_build_object('number', t.number, 'at', ${isoMilliseconds('t.at')}, 'status', t.status, 'fault', t.fault, 'ms', t.ms, 'answer', t.answer)`;
 
 /** Of a delivery `d` of the event `v` at the endpoint `e`. */
-const columns = sql`d.id as "deliveryID", d.endpoint_id as "webhookID", v.topic, d.state, ${isoMilliseconds('v.at')} as at,
+const columns = sql`d.id as "deliveryID", 'msg_' || v.id as "messageID", d.endpoint_id as "webhookID", v.topic, d.state, ${isoMilliseconds('v.at')} as at,
     case when d.state = 'waiting' then ${isoMilliseconds('d.due_at')} end as "dueAt", d.replayed_at is not null as replayed,
     (select count(*) from webhook_attempt t where t.delivery_id = d.id) as attempts,
     (select ${attempt} from webhook_attempt t where t.delivery_id = d.id order by t.number desc limit 1) as last`;
@@ -35,11 +35,11 @@ export async function readDeliveries(db: Db, { businessID, webhookID, state, top
   return rows;
 }
 
-export type Whole = Delivery & { messageID: string; body: string; log: NonNullable<Delivery['last']>[] };
+export type Whole = Delivery & { body: string; log: NonNullable<Delivery['last']>[] };
 
 /** One of this business; null for every other. */
 export async function readDelivery(db: Db, businessID: string, id: string): Promise<Whole | null> {
-  const { rows } = await sql<Whole>`select ${columns}, 'msg_' || v.id as "messageID", v.body,
+  const { rows } = await sql<Whole>`select ${columns}, v.body,
       coalesce((select jsonb_agg(${attempt} order by t.number) from webhook_attempt t where t.delivery_id = d.id), '[]') as log
     from ${joined} where d.id = ${id} and e.business_id = ${businessID}`.execute(db);
   return rows[0] ?? null;

@@ -19,6 +19,9 @@ const { urlMatches } = require(join(dirname(require.resolve('playwright-core/pac
 
 export const matches = (matcher: Matcher, url: string): boolean => urlMatches(ORIGIN, url, matcher);
 
+/** What a loader asks no browser would see: its server does. */
+type Sent = RequestInit & { ofServer?: boolean };
+
 /** What a browser keeps for all its pages. */
 export interface Shared {
   rules: Rule[];
@@ -60,7 +63,7 @@ export class Network extends EventEmitter {
 
   fetch = async (input: string | URL | Request, init: RequestInit = {}): Promise<Response> => {
     const url = new URL(input instanceof Request ? input.url : String(input), this.#at()).href;
-    const sent: RequestInit = input instanceof Request ? { method: input.method, headers: input.headers, signal: input.signal, ...init } : init;
+    const sent: Sent = input instanceof Request ? { method: input.method, headers: input.headers, signal: input.signal, ...init } : init;
     if (input instanceof Request && input.method !== 'GET') sent.body ??= await input.clone().text();
     const { promise: answered, resolve: tell } = Promise.withResolvers<BrowserResponse | null>();
     sent.headers = this.#withOrigin(url, sent);
@@ -84,8 +87,8 @@ export class Network extends EventEmitter {
     }
   };
 
-  async #answer(request: BrowserRequest, url: string, init: RequestInit, from: number): Promise<Response> {
-    const rules = [...this.rules, ...this.#shared.rules];
+  async #answer(request: BrowserRequest, url: string, init: Sent, from: number): Promise<Response> {
+    const rules = init.ofServer ? [] : [...this.rules, ...this.#shared.rules];
     const at = rules.findIndex((rule, index) => index >= from && rule.left > 0 && matches(rule.matcher, url));
     const rule = rules[at];
     if (!rule) return this.#send(url, init);

@@ -36,6 +36,9 @@ const routeModule = (module: Module) => ({
   ...(module['handle'] && { handle: module['handle'] }),
 });
 
+/** Loaders run on the server: nobody answers them in its place (`network.ts`). */
+const OF_SERVER = { ofServer: true } as RequestInit;
+
 const Nothing = () => null;
 
 const loads = new WeakMap<RouteObject, () => Promise<Module>>();
@@ -76,7 +79,7 @@ export const opens = (site: Site): unknown =>
 
 function open(layout: Module, children: RouteObject[], settings: Settings, basename: string) {
   const hosts = { api: settings.apiUrl, auth: settings.accountUrl, language: settings.language };
-  const client = createClient(({ concept, name, input }) => carry(hosts, lineOf(concept, name), input));
+  const client = createClient(({ concept, name, input }) => carry(hosts, lineOf(concept, name), input, OF_SERVER));
   const getContext = () => {
     const context = new RouterContextProvider();
     context.set(clientContext, client);

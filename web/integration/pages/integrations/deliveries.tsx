@@ -81,13 +81,14 @@ function Rows({ deliveries, webhooks, show }: { deliveries: Delivery[] } & Pick<
         {deliveries.map((one) => (
           <tr key={one.deliveryID} id={`delivery-${one.deliveryID}`}>
             <th scope="row">
-              {/* Many are of one minute: what tells them apart stands in the row. */}
+              {/* Many are of one minute: the row tells them apart, by its message at the latest. */}
               <button type="button" aria-describedby={`delivery-${one.deliveryID}`} onClick={() => show(one.deliveryID)}>
                 {dateTime(one.at)}
               </button>
             </th>
             <td data-label={t('event')}>
               <code>{one.topic}</code>
+              <code className="hooktable__id">{one.messageID}</code>
             </td>
             <td data-label={t('endpoint')}>{hosts.get(one.webhookID)}</td>
             <td data-label={t('answer')}>
