@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible, flawsOfLayout, testAccessible } from './support/access.ts';
 import { account } from './support/api.ts';
-import { hover } from './support/hydrated.ts';
+import { awake, hover } from './support/hydrated.ts';
 import { screen } from './support/screen.ts';
 
 const pages: [string, string][] = [
@@ -47,12 +47,21 @@ test('the mobile menu is accessible while it is open', screen, async ({ page }) 
 });
 
 // What no route shows by itself; of routes: layout-shift.spec.ts.
-test('an open fly-out, the menu of a phone, a missing company and a registration with errors have colours and sizes that can be read', async ({ page }) => {
+test('an open fly-out, the menu of a phone, the values of a facet, a missing company and a registration with errors have colours and sizes that can be read', async ({
+  page,
+}) => {
   test.slow();
   await openFlyout(page);
   expect(await flawsOfLayout(page, 1440)).toEqual([]);
   await openMenu(page);
   expect(await flawsOfLayout(page, 390)).toEqual([]);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/search-result?business=MA&countries=global&search=');
+  const all = page.getByRole('region', { name: 'Country', exact: true }).getByRole('link', { name: /^Show all/ });
+  await awake(all);
+  await all.click();
+  await page.getByRole('dialog', { name: 'Country' }).getByRole('checkbox').first().check();
+  expect(await flawsOfLayout(page, 1440)).toEqual([]);
   await page.goto('/business/00000000-0000-7000-8000-000000000000');
   expect(await flawsOfLayout(page, 390)).toEqual([]);
   await page.goto(`${account}/register`);

@@ -48,37 +48,41 @@ async function expectBoth(page: Page, button: string | RegExp, title: string): P
   await expect(opener).toBeFocused();
 }
 
-test('an owner opens who likes a post, a product and the company, and who follows the company and oneself; others see counts [PST-005]', async ({ page }) => {
-  test.slow();
-  const expectNoErrors = watchForErrors(page);
-  const { owner, postID, productID } = await liked(page);
-  // The second of those who like it is still logged in.
-  await page.goto(`/post/${postID}`);
-  await expect(page.getByRole('article').locator('.reactsum')).toContainText('2 likes');
-  await page.getByRole('button', { name: /^Settings of the post/ }).click();
-  await expect(page.getByRole('menuitem', { name: 'Report post' })).toBeVisible();
-  await expect(page.getByRole('menuitem', { name: 'Show who likes this' })).toHaveCount(0);
-  await page.goto(`/business/${owner.id}`);
-  await expect(page.getByRole('button', { name: /^Following/ })).toBeVisible(DRAWN);
-  await expect(page.getByRole('button', { name: 'Followers', exact: true })).toHaveCount(0);
+test(
+  'an owner opens who likes a post, a product and the company, and who follows the company and oneself; others see counts [PST-005]',
+  screen,
+  async ({ page }) => {
+    test.slow();
+    const expectNoErrors = watchForErrors(page);
+    const { owner, postID, productID } = await liked(page);
+    // The second of those who like it is still logged in.
+    await page.goto(`/post/${postID}`);
+    await expect(page.getByRole('article').locator('.reactsum')).toContainText('2 likes');
+    await page.getByRole('button', { name: /^Settings of the post/ }).click();
+    await expect(page.getByRole('menuitem', { name: 'Report post' })).toBeVisible();
+    await expect(page.getByRole('menuitem', { name: 'Show who likes this' })).toHaveCount(0);
+    await page.goto(`/business/${owner.id}`);
+    await expect(page.getByRole('button', { name: /^Following/ })).toBeVisible(DRAWN);
+    await expect(page.getByRole('button', { name: 'Followers', exact: true })).toHaveCount(0);
 
-  await logIn(page, owner);
-  await page.goto('/newsfeed');
-  await expectBoth(page, /likes Show who likes this/, 'Who likes this');
-  await page.goto(`/post/${postID}`);
-  await page.getByRole('button', { name: /^Settings of the post/ }).click();
-  await page.getByRole('menuitem', { name: 'Show who likes this' }).click();
-  await expect(dialog(page).getByRole('listitem')).toHaveCount(2);
-  await expectAccessible(page);
-  await page.goto(`/business-product/${productID}`);
-  await expectBoth(page, /likes Show who likes this/, 'Who likes this');
-  await page.goto(`/business/${owner.id}`);
-  await expectBoth(page, 'Followers', 'Followers');
-  await expectBoth(page, 'Who likes this', 'Who likes this');
-  await page.goto(`/profile/${owner.userID}`);
-  await expectBoth(page, 'Your followers', 'Followers');
-  expectNoErrors();
-});
+    await logIn(page, owner);
+    await page.goto('/newsfeed');
+    await expectBoth(page, /likes Show who likes this/, 'Who likes this');
+    await page.goto(`/post/${postID}`);
+    await page.getByRole('button', { name: /^Settings of the post/ }).click();
+    await page.getByRole('menuitem', { name: 'Show who likes this' }).click();
+    await expect(dialog(page).getByRole('listitem')).toHaveCount(2);
+    await expectAccessible(page);
+    await page.goto(`/business-product/${productID}`);
+    await expectBoth(page, /likes Show who likes this/, 'Who likes this');
+    await page.goto(`/business/${owner.id}`);
+    await expectBoth(page, 'Followers', 'Followers');
+    await expectBoth(page, 'Who likes this', 'Who likes this');
+    await page.goto(`/profile/${owner.userID}`);
+    await expectBoth(page, 'Your followers', 'Followers');
+    expectNoErrors();
+  },
+);
 
 test('the list goes on by `Show more`, and says when it cannot be loaded [PST-005]', screen, async ({ page }) => {
   const { owner } = await liked(page);

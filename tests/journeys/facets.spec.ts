@@ -50,26 +50,30 @@ test('values of a facet are alternatives, facets narrow each other, and chips ta
   expectNoErrors();
 });
 
-test('all values of a facet stand in a dialog with a search of its own, by keyboard too; Escape changes nothing [FAC-009] [FAC-032]', async ({ page }) => {
-  await page.goto('/search-result?business=MA&countries=global&search=');
-  const all = group(page, 'Country').getByRole('link', { name: /^Show all/ });
-  await awake(all);
-  await all.press('Enter');
-  const dialog = page.getByRole('dialog', { name: 'Country' });
-  await dialog.getByRole('checkbox').first().check();
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
-  await expect(chips(page)).toHaveCount(0);
-  await all.press('Enter');
-  await expectAccessible(page);
-  await dialog.getByRole('searchbox').fill('ital');
-  await expect(dialog.getByRole('checkbox')).toHaveCount(1);
-  await dialog.getByRole('checkbox', { name: /Italy/ }).press('Space');
-  await dialog.getByRole('searchbox').fill('germ');
-  await dialog.getByRole('checkbox', { name: /Germany/ }).press('Space');
-  await dialog.getByRole('button', { name: 'Apply' }).press('Enter');
-  await expect(page).toHaveURL(/countries=DE,IT/);
-});
+test(
+  'all values of a facet stand in a dialog with a search of its own, by keyboard too; Escape changes nothing [FAC-009] [FAC-032]',
+  screen,
+  async ({ page }) => {
+    await page.goto('/search-result?business=MA&countries=global&search=');
+    const all = group(page, 'Country').getByRole('link', { name: /^Show all/ });
+    await awake(all);
+    await all.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Country' });
+    await dialog.getByRole('checkbox').first().check();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(chips(page)).toHaveCount(0);
+    await all.press('Enter');
+    await expectAccessible(page);
+    await dialog.getByRole('searchbox').fill('ital');
+    await expect(dialog.getByRole('checkbox')).toHaveCount(1);
+    await dialog.getByRole('checkbox', { name: /Italy/ }).press('Space');
+    await dialog.getByRole('searchbox').fill('germ');
+    await dialog.getByRole('checkbox', { name: /Germany/ }).press('Space');
+    await dialog.getByRole('button', { name: 'Apply' }).press('Enter');
+    await expect(page).toHaveURL(/countries=DE,IT/);
+  },
+);
 
 test('the search bar says how many countries are chosen, and its own choice replaces them all [FAC-023]', async ({ page }) => {
   await page.goto('/search-result?business=MA&countries=IT,DE,GB&search=');
@@ -94,84 +98,89 @@ test('attributes narrow one sub-category: six at first, the rest under More, and
   await expect(chips(page).filter({ hasText: 'Nominal size: DN 25 / 1 in' })).toBeVisible();
 });
 
-test('a quantity, a price and a place are typed, and written into one address: of a postcode its area alone [FAC-012] [GEO-003] [GEO-005] [GEO-009]', async ({
-  page,
-}) => {
-  await page.goto('/search-result?business=PR&countries=global&search=valve');
-  await open(page, 'Quantity I need');
-  await group(page, 'Quantity I need').getByRole('textbox').fill('2,000');
-  await group(page, 'Quantity I need').getByRole('button', { name: 'Apply' }).click();
-  await expect(page).toHaveURL(/qty=2000-H87/);
-  await expect(page.getByRole('main').getByRole('article').first()).toContainText(/a piece at 2,000|Minimum order not known for this quantity/);
-  await open(page, 'Price');
-  await group(page, 'Price').getByRole('textbox', { name: 'To' }).fill('50');
-  await group(page, 'Price').getByRole('button', { name: 'Apply' }).click();
-  await expect(page).toHaveURL(/price=\.\.50-[A-Z]{3}/);
-  const { data } = await post('/search/facets', { textQuery: 'valve', type: 'PR', qty: '2000-H87', price: { currency: 'GBP', to: '50' } });
-  expect(data.without).toBeGreaterThan(0);
-  await group(page, 'Price').getByRole('button', { name: 'Include them' }).click();
-  await expect(page).toHaveURL(/unpriced=1/);
-  await page.goto('/search-result?business=MA&countries=global&search=');
-  await open(page, 'Near');
-  await group(page, 'Near').getByRole('textbox').fill('Sheffield');
-  await group(page, 'Near').getByRole('button', { name: 'Apply' }).click();
-  await expect(group(page, 'Near')).toContainText('Please enter a UK postcode such as LS1 4AP');
-  await group(page, 'Near').getByRole('textbox').fill(' s1 2he ');
-  await group(page, 'Near').getByRole('button', { name: 'Apply' }).click();
-  await expect(page).toHaveURL('/search-result?business=MA&countries=global&search=&near=S');
-  await expect(chips(page)).toHaveText([/Within 50 miles of S/]);
-  await expect(page.getByRole('main').getByRole('article').first()).toContainText(/ in .+, (about \d+0 miles|same postcode area)/);
-  await expect(group(page, 'Near')).toContainText('Distances are measured between the centres of postcode areas.');
-  await page.goto('/search-result?business=MA&countries=global&search=&near=LS1+4AP&within=100');
-  await expect(page).toHaveURL('/search-result?business=MA&countries=global&search=&near=LS&within=100');
-});
+test(
+  'a quantity, a price and a place are typed, and written into one address: of a postcode its area alone [FAC-012] [GEO-003] [GEO-005] [GEO-009]',
+  screen,
+  async ({ page }) => {
+    await page.goto('/search-result?business=PR&countries=global&search=valve');
+    await open(page, 'Quantity I need');
+    await group(page, 'Quantity I need').getByRole('textbox').fill('2,000');
+    await group(page, 'Quantity I need').getByRole('button', { name: 'Apply' }).click();
+    await expect(page).toHaveURL(/qty=2000-H87/);
+    await expect(page.getByRole('main').getByRole('article').first()).toContainText(/a piece at 2,000|Minimum order not known for this quantity/);
+    await open(page, 'Price');
+    await group(page, 'Price').getByRole('textbox', { name: 'To' }).fill('50');
+    await group(page, 'Price').getByRole('button', { name: 'Apply' }).click();
+    await expect(page).toHaveURL(/price=\.\.50-[A-Z]{3}/);
+    const { data } = await post('/search/facets', { textQuery: 'valve', type: 'PR', qty: '2000-H87', price: { currency: 'GBP', to: '50' } });
+    expect(data.without).toBeGreaterThan(0);
+    await group(page, 'Price').getByRole('button', { name: 'Include them' }).click();
+    await expect(page).toHaveURL(/unpriced=1/);
+    await page.goto('/search-result?business=MA&countries=global&search=');
+    await open(page, 'Near');
+    await group(page, 'Near').getByRole('textbox').fill('Sheffield');
+    await group(page, 'Near').getByRole('button', { name: 'Apply' }).click();
+    await expect(group(page, 'Near')).toContainText('Please enter a UK postcode such as LS1 4AP');
+    await group(page, 'Near').getByRole('textbox').fill(' s1 2he ');
+    await group(page, 'Near').getByRole('button', { name: 'Apply' }).click();
+    await expect(page).toHaveURL('/search-result?business=MA&countries=global&search=&near=S');
+    await expect(chips(page)).toHaveText([/Within 50 miles of S/]);
+    await expect(page.getByRole('main').getByRole('article').first()).toContainText(/ in .+, (about \d+0 miles|same postcode area)/);
+    await expect(group(page, 'Near')).toContainText('Distances are measured between the centres of postcode areas.');
+    await page.goto('/search-result?business=MA&countries=global&search=&near=LS1+4AP&within=100');
+    await expect(page).toHaveURL('/search-result?business=MA&countries=global&search=&near=LS&within=100');
+  },
+);
 
-test('what an address says wrongly breaks nothing, and only the first page of a type, a country and a branch is indexed [FAC-019] [FAC-020] [FAC-032]', async ({
-  page,
-}) => {
-  const robots = async (path: string) => {
-    const answer = await page.request.get(`/search-result?${path}`);
-    return [answer.status(), /<meta name="robots" content="([^"]*)"/.exec(await answer.text())?.[1] ?? 'index'];
-  };
-  const all = 'business=MA&countries=global&search=';
-  expect(await robots(`${all}&colour=red`)).toEqual([200, 'index']);
-  for (const path of ['business=MA&countries=GB&search=', `${all}&industry=0004`]) expect(await robots(path), path).toEqual([200, 'index']);
-  for (const path of [
-    `${all}valve`,
-    `${all}&page=2`,
-    `${all}&sort=newest`,
-    `${all}&size=20`,
-    `${all}&verified=1`,
-    `${all}&industry=0003,0004`,
-    'business=MA&countries=DE,GB&search=',
-    'business=MA&countries=TT&search=',
-  ])
-    expect(await robots(path), path).toEqual([200, expect.stringContaining('noindex')]);
-  expect(await robots(`${all}&certificate=no-such`)).toEqual([200, expect.stringContaining('noindex')]);
-  await page.goto(`/search-result?${all}&certificate=no-such`);
-  await expect(chips(page)).toHaveText([/no-such/]);
-  await expect(heading(page)).toHaveText(/^0 Results/);
-  await expectAccessible(page);
-  await chips(page).first().click();
-  await expect(page).toHaveURL(/\/search-result\?business=MA&countries=global&search=$/);
-  for (const path of [
-    'leadTime=NaN',
-    'price=9..1-GBP',
-    'price=x',
-    'qty=x-H87',
-    'within=7&near=S',
-    'a.bore=5..1',
-    'qty=10-QQ',
-    'price=1..2-XYZ',
-    'price=0.00..5-GBP-QQ',
-    `a.${'x'.repeat(70)}=1`,
-    Array.from({ length: 30 }, (_, i) => `a.k${i}=1`).join('&'),
-    `industry=${'x,'.repeat(80)}y`,
-  ]) {
-    expect((await page.goto(`/search-result?${all}&${path}`))?.status(), path).toBe(200);
-    expect((await page.request.get(`/search-result?${all.replace('MA', 'PR')}&${path}`)).status(), path).toBe(200);
-  }
-});
+test(
+  'what an address says wrongly breaks nothing, and only the first page of a type, a country and a branch is indexed [FAC-019] [FAC-020] [FAC-032]',
+  screen,
+  async ({ page }) => {
+    const robots = async (path: string) => {
+      const answer = await page.request.get(`/search-result?${path}`);
+      return [answer.status(), /<meta name="robots" content="([^"]*)"/.exec(await answer.text())?.[1] ?? 'index'];
+    };
+    const all = 'business=MA&countries=global&search=';
+    expect(await robots(`${all}&colour=red`)).toEqual([200, 'index']);
+    for (const path of ['business=MA&countries=GB&search=', `${all}&industry=0004`]) expect(await robots(path), path).toEqual([200, 'index']);
+    for (const path of [
+      `${all}valve`,
+      `${all}&page=2`,
+      `${all}&sort=newest`,
+      `${all}&size=20`,
+      `${all}&verified=1`,
+      `${all}&industry=0003,0004`,
+      'business=MA&countries=DE,GB&search=',
+      'business=MA&countries=TT&search=',
+    ])
+      expect(await robots(path), path).toEqual([200, expect.stringContaining('noindex')]);
+    expect(await robots(`${all}&certificate=no-such`)).toEqual([200, expect.stringContaining('noindex')]);
+    await page.goto(`/search-result?${all}&certificate=no-such`);
+    await expect(chips(page)).toHaveText([/no-such/]);
+    await expect(heading(page)).toHaveText(/^0 Results/);
+    await expectAccessible(page);
+    await chips(page).first().click();
+    await expect(page).toHaveURL(/\/search-result\?business=MA&countries=global&search=$/);
+    for (const path of [
+      'leadTime=NaN',
+      'price=9..1-GBP',
+      'price=x',
+      'qty=x-H87',
+      'within=7&near=S',
+      'a.bore=5..1',
+      'qty=10-QQ',
+      'price=1..2-XYZ',
+      'price=0.00..5-GBP-QQ',
+      `a.${'x'.repeat(70)}=1`,
+      Array.from({ length: 30 }, (_, i) => `a.k${i}=1`).join('&'),
+      `industry=${'x,'.repeat(80)}y`,
+    ]) {
+      for (const query of [all, all.replace('MA', 'PR')]) expect((await page.request.get(`/search-result?${query}&${path}`)).status(), path).toBe(200);
+      await page.goto(`/search-result?${all}&${path}`);
+      await expect(heading(page), path).toHaveText(/Results/);
+    }
+  },
+);
 
 test('of two values that are pressed one after the other at once both are chosen', async ({ page }) => {
   await page.goto('/search-result?business=MA&countries=global&search=');
@@ -203,7 +212,7 @@ test('a person chooses how many results a page holds, and the search bar remembe
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('every value is a link, forms lead to the same address, and all values of a facet can be had [FAC-025]', async ({ page }) => {
+  test('every value is a link, forms lead to the same address, and all values of a facet can be had [FAC-025]', screen, async ({ page }) => {
     await page.goto('/search-result?business=MA&countries=global&search=');
     await group(page, 'Country')
       .getByRole('link', { name: /Germany/ })

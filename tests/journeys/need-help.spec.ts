@@ -130,7 +130,7 @@ test('the form has all its fields and lists, counts to 512, says what the server
   expect(await page.evaluate(() => 'stillHere' in globalThis)).toBe(true);
 });
 
-test('who is logged in finds what the profile knows, keeps what they typed, and comes back to it by a reset', async ({ page }) => {
+test('who is logged in finds what the profile knows, keeps what they typed, and comes back to it by a reset', screen, async ({ page }) => {
   test.slow();
   const ann = await newSomebody();
   await ann.call('PUT', '/user/profile', { companyName: 'Tester & Sons', country: 'US', state: 'US-TX', businessType: 'WS' });
@@ -152,7 +152,7 @@ test('who is logged in finds what the profile knows, keeps what they typed, and 
   expect(await typedIn(page)).toMatchObject({ businessName: 'Tester & Sons', country: 'US' });
 });
 
-test('this edition’s country is chosen beforehand, and a long list is searched by typing, by keyboard and on a phone [FIX-052]', async ({ page }) => {
+test('this edition’s country is chosen beforehand, and a long list is searched by typing, by keyboard and on a phone [FIX-052]', screen, async ({ page }) => {
   await page.setViewportSize(PHONE.viewport);
   await page.goto('/contact-us/form');
   await hydrated(sendButton(page));
@@ -215,32 +215,34 @@ test('the form and its thanks are accessible, light and dark, on a phone and on 
   await expectAccessibleEverywhere(page);
 });
 
-test('three fields and one text stand open; everything else is folded in the same form, opened by keyboard and where one is wrong, and sent under its name [ONB-007]', async ({
-  page,
-}) => {
-  await page.goto('/contact-us/form');
-  await hydrated(sendButton(page));
-  const shown = () =>
-    form(page)
-      .locator('input[name]:not([type=radio]), select[name], textarea[name]')
-      .evaluateAll((fields) => fields.filter((one) => one.checkVisibility()).map((one) => one.getAttribute('name')));
-  expect((await shown()).sort()).toEqual(['companyPhone', 'email', 'firstName', 'moreInfoBuy']);
-  await words(page).fill('Glass jars, 320 ml');
-  await page.getByRole('main').getByText('I want to sell').click();
-  await expect(words(page)).toHaveValue('Glass jars, 320 ml');
-  expect(await typedIn(page)).toMatchObject({ moreInfoBuy: '', moreInfoSell: 'Glass jars, 320 ml' });
-  await form(page).locator('.fold > summary', { hasText: 'Address' }).press('Enter');
-  await page.keyboard.press('Tab');
-  await expect(field(page, 'Address')).toBeFocused();
-  await field(page, 'City').fill('<b>Truro</b>');
-  await form(page).locator('.fold > summary', { hasText: 'Address' }).press('Enter');
-  await expect(field(page, 'City')).toBeHidden();
-  await sendButton(page).click();
-  await expect(field(page, 'City')).toBeFocused();
-  await expect(field(page, 'City')).toHaveAccessibleDescription('Please write plain text, without HTML.');
-  await expect(field(page, 'Last name')).toBeHidden();
-  await field(page, 'City').fill('Truro');
-  const sent = page.waitForRequest(SEND);
-  await sendButton(page).click();
-  expect((await sent).postDataJSON()).toEqual({ city: 'Truro', country: 'GB', moreInfoSell: 'Glass jars, 320 ml' });
-});
+test(
+  'three fields and one text stand open; everything else is folded in the same form, opened by keyboard and where one is wrong, and sent under its name [ONB-007]',
+  screen,
+  async ({ page }) => {
+    await page.goto('/contact-us/form');
+    await hydrated(sendButton(page));
+    const shown = () =>
+      form(page)
+        .locator('input[name]:not([type=radio]), select[name], textarea[name]')
+        .evaluateAll((fields) => fields.filter((one) => one.checkVisibility()).map((one) => one.getAttribute('name')));
+    expect((await shown()).sort()).toEqual(['companyPhone', 'email', 'firstName', 'moreInfoBuy']);
+    await words(page).fill('Glass jars, 320 ml');
+    await page.getByRole('main').getByText('I want to sell').click();
+    await expect(words(page)).toHaveValue('Glass jars, 320 ml');
+    expect(await typedIn(page)).toMatchObject({ moreInfoBuy: '', moreInfoSell: 'Glass jars, 320 ml' });
+    await form(page).locator('.fold > summary', { hasText: 'Address' }).press('Enter');
+    await page.keyboard.press('Tab');
+    await expect(field(page, 'Address')).toBeFocused();
+    await field(page, 'City').fill('<b>Truro</b>');
+    await form(page).locator('.fold > summary', { hasText: 'Address' }).press('Enter');
+    await expect(field(page, 'City')).toBeHidden();
+    await sendButton(page).click();
+    await expect(field(page, 'City')).toBeFocused();
+    await expect(field(page, 'City')).toHaveAccessibleDescription('Please write plain text, without HTML.');
+    await expect(field(page, 'Last name')).toBeHidden();
+    await field(page, 'City').fill('Truro');
+    const sent = page.waitForRequest(SEND);
+    await sendButton(page).click();
+    expect((await sent).postDataJSON()).toEqual({ city: 'Truro', country: 'GB', moreInfoSell: 'Glass jars, 320 ml' });
+  },
+);
