@@ -17,9 +17,14 @@ const environment: NodeJS.ProcessEnv = {
   ...(isSmoke && { TEST_SMOKE: '1' }),
 };
 const asked = (isSmoke ? smokeSteps : steps).filter((step) => only.length === 0 || only.includes(step.name));
-// One cluster for all of them: it is made once, and two steps that run beside each other need not start it both.
-const cluster = asked.some((step) => step.isOnDatabase) ? await startCluster() : null;
-for (const group of sideBySide(asked)) if ((await Promise.all(group.map(runStep))).includes(false)) await finish(1);
+// One cluster for all of them: it is made once, beside the steps that need none.
+const cluster = asked.some((step) => step.isOnDatabase) ? startCluster() : null;
+// Who needs it waits for it, and fails with it.
+cluster?.catch(() => {});
+for (const group of sideBySide(asked)) {
+  if (group.some((step) => step.isOnDatabase)) await cluster;
+  if ((await Promise.all(group.map(runStep))).includes(false)) await finish(1);
+}
 await finish(0);
 
 async function startCluster() {
@@ -82,7 +87,7 @@ function endGroup(leader: number | undefined, signal: NodeJS.Signals): void {
 }
 
 async function finish(code: number): Promise<never> {
-  await cluster?.stop();
+  await (await cluster?.catch(() => null))?.stop();
   const { passed, failed } = readSummary();
   if (failed.length > 0) console.log(`\nFailed:\n${failed.map((title) => `  ${title}`).join('\n')}`);
   console.log(`\n${seed ? `${orderSaid(seed)}\n` : ''}${passed} passed, ${Math.max(failed.length, code)} failed`);
