@@ -61,6 +61,18 @@ test('what was typed waits in its tab until it is saved, and leaving asks first'
   await expect(field(page, 'Sales employees')).toHaveValue('');
 });
 
+test('a save that is quicker than the list of countries sends the dial code all the same [VAL-011]', screen, async ({ page }) => {
+  const { id } = await newOwner(page);
+  let letGo = () => {};
+  const held = new Promise<void>((release) => (letGo = release));
+  await page.route(`${api}/ref-data/country`, (route) => held.then(() => route.continue()), { times: 1 });
+  await openTab(page, id, 'contact');
+  await field(page, 'Telephone').fill('20 7946 0011');
+  await saveTab(page);
+  expect((await businessOf(page, id)).contactInfo.phone).toEqual({ countryCode: '+44', businessPhoneNumber: '20 7946 0011' });
+  letGo();
+});
+
 test('a save that fails keeps what was typed', screen, async ({ page }) => {
   const { id } = await newOwner(page);
   await openTab(page, id, 'factory');

@@ -5,21 +5,21 @@ import { CONTRACT_MANUFACTURING, CURRENCIES, INCOTERMS, MARKETS, PACKAGING_TYPES
 import { useTypeLabel } from '#web/base/ui/business-type.tsx';
 import { dialCodeOf } from '#web/components/form/phone-field.tsx';
 import type { Choice } from '#web/components/form/select-field.tsx';
-import { useReference } from '#web/components/query/use-reference.ts';
+import { useReference, useReferenceSoon } from '#web/components/query/use-reference.ts';
 import type { Lists } from './change.ts';
 import type { FieldName } from './tabs.ts';
 
-/** What a form knows only by its lists; categories that are not known yet are named by what the business has. */
-export function useLists(): Lists {
-  const industries = useReference('industries');
-  const countries = useReference('countries');
-  return useMemo(() => {
+/** What a form knows only by its lists. A save may be quicker than they are: it waits for them. */
+export function useListsSoon(): () => Promise<Lists> {
+  const [industriesSoon, countriesSoon] = [useReferenceSoon('industries'), useReferenceSoon('countries')];
+  return async () => {
+    const [industries, countries] = await Promise.all([industriesSoon(), countriesSoon()]);
     const industryOf = new Map(industries.flatMap((industry) => industry.categories.map(({ id }) => [id, industry.id])));
     return {
       categoryKey: (id) => `${industryOf.get(id) ?? ''}.${id}`,
       dialCode: (dialled) => dialCodeOf(dialled, countries) || dialled,
     };
-  }, [industries, countries]);
+  };
 }
 
 /** What may be chosen in each list of the forms, by the name of the field. */

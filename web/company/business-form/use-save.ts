@@ -28,7 +28,7 @@ interface Saving {
   form: UseFormReturn<Values>;
   key: string;
   origin: RefObject<Origin>;
-  change: (values: Values) => Record<string, unknown>;
+  change: (values: Values) => Promise<Record<string, unknown>>;
   startAt: (next: Business, shown?: Values) => void;
   onSaved: (business: Business) => void;
 }
@@ -49,7 +49,7 @@ export function useSave({ businessID, tab, form, key, origin, change, startAt, o
   };
   const send = async (typed: Values, attempt = 1): Promise<void> => {
     try {
-      const { data } = await client.business.update({ id: businessID, version: origin.current.version, ...change(typed) });
+      const { data } = await client.business.update({ id: businessID, ...(await change(typed)), version: origin.current.version });
       keepDraft(key, null);
       startAt(data);
       outcome.saved();

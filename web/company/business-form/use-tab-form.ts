@@ -8,7 +8,7 @@ import { changeOf } from './change.ts';
 import { merged } from './merge.ts';
 import { resolverOf } from './rules.ts';
 import type { FieldName, TabName } from './tabs.ts';
-import { useLists } from './use-lists.ts';
+import { useListsSoon } from './use-lists.ts';
 import { useSave } from './use-save.ts';
 import { changedFields, type Origin, type Values, valuesOf } from './values.ts';
 
@@ -20,9 +20,9 @@ interface Options {
 
 /** The form of a tab: what was typed is kept until it is saved, and only what was changed is sent. */
 export function useTabForm({ business, tab, onSaved }: Options) {
-  const lists = useLists();
+  const listsSoon = useListsSoon();
   const { key, origin, restored, begin } = useOrigin(business, tab);
-  const change = (values: Values) => changeOf(tab, origin.current.base, values, lists);
+  const change = async (values: Values) => changeOf(tab, origin.current.base, values, await listsSoon());
   const form = useForm<Values>({ defaultValues: origin.current.values, resolver: resolverOf(change) });
   const values = form.watch();
   const dirty = changedFields(tab, origin.current.base, values).length > 0;

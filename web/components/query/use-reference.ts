@@ -26,6 +26,12 @@ export function useReference<N extends keyof Lists>(name: N): Lists[N] {
   return (data ?? []) as Lists[N];
 }
 
+/** The same for what cannot be sent without it: asked for where it is late. @throws ApplicationError where it cannot be read. */
+export function useReferenceSoon<N extends keyof Lists>(name: N): () => Promise<Lists[N]> {
+  const [client, known] = [useClient(), useReference(name)];
+  return async () => (known.length > 0 ? known : ((await LISTS[name](client)).data as Lists[N]));
+}
+
 /** The states of a country; null until they are known. */
 export function useStates(country: string) {
   const client = useClient();

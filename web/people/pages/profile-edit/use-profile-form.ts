@@ -9,7 +9,7 @@ import { useClient } from '#web/base/settings.tsx';
 import { useToast } from '#web/base/ui/toast.tsx';
 import { dialCodeOf } from '#web/components/form/phone-field.tsx';
 import { loadRules } from '#web/components/form/rules.ts';
-import { useReference } from '#web/components/query/use-reference.ts';
+import { useReference, useReferenceSoon } from '#web/components/query/use-reference.ts';
 import { keepOwnProfile } from '#web/people/own-profile/use-own-profile.ts';
 import { changeOf, type ProfileValues, valuesOf } from './values.ts';
 
@@ -17,7 +17,7 @@ export type ProfileForm = UseFormReturn<ProfileValues>;
 
 /** The form's way: check what was typed, send it, say what became of it. A failed save changes nothing that was typed. */
 export function useProfileForm(profile: OwnProfile) {
-  const countries = useReference('countries');
+  const [countries, countriesSoon] = [useReference('countries'), useReferenceSoon('countries')];
   const client = useClient();
   const toast = useToast();
   const navigate = useNavigate();
@@ -29,8 +29,7 @@ export function useProfileForm(profile: OwnProfile) {
   const send = async (values: ProfileValues): Promise<void> => {
     try {
       // A save may be quicker than the list; without it a number would go without its dial code.
-      const isLate = countries.length === 0 && values.phoneNumber.trim() !== '';
-      const known = isLate ? (await client.reference.countries()).data : countries;
+      const known = values.phoneNumber.trim() ? await countriesSoon() : countries;
       const { data } = await client.profile.update(change(values, known));
       keepOwnProfile(data);
       passing.current = true;
