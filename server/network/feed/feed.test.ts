@@ -80,6 +80,7 @@ describe('the newsfeed', () => {
   test('is the latest of what everybody may read for who follows nothing', async () => {
     const newcomer = await makePerson(api.db);
     const secret = await makePost(api.db, stranger, { timeline_id: await makeGroup(api.db, { private: true }) });
+    for (let number = 1; number < FEED_PAGE_SIZE; number += 1) await makePost(api.db, stranger);
     const latest = await makePost(api.db, stranger);
     const ids = idsOf(await load(newcomer));
     expect(ids[0]).toBe(latest);

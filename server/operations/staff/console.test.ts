@@ -82,6 +82,8 @@ describe('need-help enquiries', () => {
 });
 
 describe('claims that no mail can prove', () => {
+  const mailsTo = (who: string) => api.mails.filter(({ to }) => to === `${who}@test.example`);
+
   test('make whoever asked the owner once staff has read the evidence', async () => {
     const { id, company, who } = await makeClaim();
     expect((await look(sam, `claim/${id}`)).body.data).toMatchObject({
@@ -92,7 +94,7 @@ describe('claims that no mail can prove', () => {
     expect((await api.post(`/staff/claim/${id}/decision`, { accept: true }, asStaff(sam))).status).toBe(200);
     expect((await api.get(`/business/profile/${company}`, as(who))).body.session).toEqual({ access: 'owner' });
     await api.work();
-    expect(api.mails.at(-1)).toMatchObject({ to: `${who}@test.example`, subject: 'Halderby Crates is yours on WBN' });
+    expect(mailsTo(who)).toMatchObject([{ subject: 'Halderby Crates is yours on WBN' }]);
     expect((await api.post(`/staff/claim/${id}/decision`, { accept: true }, asStaff(sue))).body.error).toBe('decided');
     expect((await api.post(`/business/profile/${company}/claim/evidence`, { evidence: 'Mine too.' }, as(sue))).body.error).toBe('not_claimable');
   });
@@ -102,7 +104,7 @@ describe('claims that no mail can prove', () => {
     expect((await api.post(`/staff/claim/${id}/decision`, { accept: false }, asStaff(sam))).body.fields).toHaveProperty('sentence');
     await api.post(`/staff/claim/${id}/decision`, { accept: false, sentence: 'The register names somebody else.' }, asStaff(sam));
     await api.work();
-    expect(api.mails.at(-1)).toMatchObject({ to: `${who}@test.example`, text: expect.stringContaining('The register names somebody else.') });
+    expect(mailsTo(who)).toMatchObject([{ text: expect.stringContaining('The register names somebody else.') }]);
   });
 });
 

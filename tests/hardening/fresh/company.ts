@@ -13,6 +13,11 @@ export function companyCases({ api, db, known, owner, business, member, unclaime
     await many('business_invitation', { id, business_id: business, email: address, access: 'member', invited_by: owner });
     return id;
   };
+  const colleague = async () => {
+    await set('delete from business_access where business_id = $1 and account_id = $2', business, member);
+    await makeAccess(db, business, member, 'member');
+    return { id: business, userID: member };
+  };
   const product = {
     businessID: business,
     name: 'Gate valve',
@@ -71,11 +76,8 @@ export function companyCases({ api, db, known, owner, business, member, unclaime
       return { email: `${unique()}@fuzz.example`, access: 'member' };
     },
     'member.withdraw': async () => ({ id: business, invitationID: await invitation(`${unique()}@fuzz.example`) }),
-    'member.remove': async () => {
-      await set('delete from business_access where business_id = $1 and account_id = $2', business, member);
-      await makeAccess(db, business, member, 'member');
-      return { id: business, userID: member };
-    },
+    'member.change': colleague,
+    'member.remove': colleague,
     'member.accept': async () => {
       const id = newId();
       await set('delete from business_access where business_id = $1 and account_id = $2', receiver, owner);
