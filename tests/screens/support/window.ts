@@ -131,18 +131,35 @@ function immediatesOf(gone: AbortSignal) {
   return { setImmediate: later, isBusy: () => inLine > 0 };
 }
 
-/** What was asked ends with the document, and nobody hears of it any more. */
+/** Nobody hears of what comes after the document has gone. */
+const unlessGone = <T>(gone: AbortSignal, coming: Promise<T>): Promise<T> =>
+  new Promise((resolve, reject) => {
+    coming.then(
+      (value) => !gone.aborted && resolve(value),
+      (error) => !gone.aborted && reject(error),
+    );
+  });
+
+/** What was asked ends with the document. */
 const whileThere =
   (gone: AbortSignal, ask: typeof fetch): typeof fetch =>
-  (input, init = {}) =>
-    new Promise((resolve, reject) => {
-      if (gone.aborted) return;
-      const signals = [init.signal, input instanceof Request ? input.signal : null, init.keepalive ? null : gone].filter((one) => one != null);
-      ask(input, { ...init, signal: AbortSignal.any(signals) }).then(
-        (answer) => !gone.aborted && resolve(answer),
-        (error) => !gone.aborted && reject(error),
-      );
-    });
+  (input, init = {}) => {
+    if (gone.aborted) return new Promise(() => {});
+    const signals = [init.signal, input instanceof Request ? input.signal : null, init.keepalive ? null : gone].filter((one) => one != null);
+    const answer = ask(input, { ...init, signal: AbortSignal.any(signals) });
+    return unlessGone(
+      gone,
+      answer.then((whole) => readThere(gone, whole)),
+    );
+  };
+
+function readThere(gone: AbortSignal, answer: Response): Response {
+  for (const name of ['json', 'text', 'blob', 'arrayBuffer'] as const) {
+    const read: () => Promise<unknown> = answer[name].bind(answer);
+    Object.assign(answer, { [name]: () => unlessGone(gone, read()) });
+  }
+  return answer;
+}
 
 /** As of a document that begins now. */
 function performanceOf(): Performance {

@@ -66,6 +66,11 @@ describe('the client', () => {
     });
   });
 
+  test('takes a success that breaks off within its body for no answer', async () => {
+    vi.stubGlobal('fetch', async () => new Response('{"success":true,"da'));
+    await expect(createClient(fetchTransport(hosts)).reference.genders()).rejects.toMatchObject({ status: 0, code: 'network' });
+  });
+
   test('throws a refusal with its code and fields, and `network` when nothing answers', async () => {
     answering({ success: false, error: 'invalid_input', message: 'no', requestId: '1', fields: { skip: 'too small' } }, 400);
     const client = createClient(fetchTransport(hosts));

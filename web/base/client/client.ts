@@ -72,7 +72,11 @@ export async function carry(hosts: Hosts, line: string, input: Sending['input'],
     throw new ApplicationError(0, {});
   });
   heard?.(response);
-  const answer = (await response.json().catch(() => ({}))) as Partial<ErrorBody>;
+  const answer = (await response.json().catch(() => {
+    // A line that breaks off within the answer: nobody knows what it says.
+    if (response.ok) throw new ApplicationError(0, {});
+    return {};
+  })) as Partial<ErrorBody>;
   if (answer.error === 'read_only') globalThis.dispatchEvent?.(new Event(READ_ONLY));
   if (!response.ok) throw new ApplicationError(response.status, answer);
   return answer;
