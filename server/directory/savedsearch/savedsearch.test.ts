@@ -201,6 +201,7 @@ describe('alerts', () => {
     const id = await watch();
     await appear('Alpha');
     await pass(DAY);
+    expect(mailed()).toHaveLength(1);
     const token = /\/unsubscribe\/(\S+)/.exec(mailed()[0]?.text ?? '')?.[1] ?? '';
     expect((await api.post('/notification/unsubscribe', { token: `${bob}${token.slice(36)}` })).body.error).toBe('link_invalid');
     expect((await api.post('/notification/unsubscribe', { token })).status).toBe(200);

@@ -77,10 +77,12 @@ describe('that somebody is typing', () => {
       );
       return rows[0];
     };
+    const here = await open(owner);
     const before = await counts();
     await typing(buyer, { ago: 10 });
     expect(await counts()).toEqual(before);
-    // Who comes later never hears of it.
+    expect(await heard(here)).toEqual([{ requestID: id, ago: 10 }]);
+    // Who comes after it was told never hears of it.
     expect(await heard(await open(owner))).toEqual([]);
   });
 
