@@ -153,10 +153,11 @@ describe('an import of companies by staff', () => {
     const held = await api.pool.connect();
     await held.query('begin; lock table business_category in share mode; lock table business in share mode');
     const work = runTransfers(api);
-    const waits = async () => (await held.query("select pid from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()")).rows;
+    // Not asked within that transaction, which sees what its first look saw.
+    const waits = async () => (await api.pool.query("select pid from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()")).rows;
     try {
       await expect.poll(async () => (await waits()).length).toBeGreaterThan(0);
-      for (const { pid } of await waits()) await held.query('select pg_terminate_backend($1)', [pid]);
+      for (const { pid } of await waits()) await api.pool.query('select pg_terminate_backend($1)', [pid]);
     } finally {
       // What it holds would stand in the way of every other test.
       await held.query('rollback');
