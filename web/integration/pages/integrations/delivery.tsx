@@ -51,7 +51,7 @@ export function Delivered({ businessID, deliveryID, close }: Props) {
               <Answer delivery={delivery} /> {delivery.dueAt && delivery.attempts > 0 && t('next', { at: dateTime(delivery.dueAt) ?? '' })}
             </p>
             <p className="small">
-              <code>webhook-id</code> <code className="hookone__id">{delivery.messageID}</code>
+              <code className="muted">webhook-id</code> <code className="hookone__id">{delivery.messageID}</code>
             </p>
             <h3 className="field__label">{t('body')}</h3>
             <pre dir="ltr">{JSON.stringify(JSON.parse(delivery.body), null, 2)}</pre>
