@@ -73,6 +73,15 @@ test('a save that is quicker than the list of countries sends the dial code all 
   letGo();
 });
 
+test('a list that cannot be read stops no save that does without it [REF-009]', screen, async ({ page }) => {
+  const { id } = await newOwner(page);
+  await page.route(`${api}/catsys/industry`, (route) => route.abort());
+  await openTab(page, id, 'factory');
+  await field(page, 'City').fill('Almada');
+  await saveTab(page);
+  expect((await businessOf(page, id)).factory.city).toBe('Almada');
+});
+
 test('a save that fails keeps what was typed', screen, async ({ page }) => {
   const { id } = await newOwner(page);
   await openTab(page, id, 'factory');

@@ -43,10 +43,11 @@ test(
       .getByRole('button', { name: /^Test / })
       .click();
     await expect(dialog(page)).toContainText('200 · Delivered', { timeout: 20_000 });
+    const message = /msg_[0-9a-f-]{36}/.exec((await dialog(page).textContent()) ?? '')?.[0] ?? 'no message';
     await dialog(page).getByRole('button', { name: 'Send again' }).click();
     await expect(dialog(page).getByRole('list', { name: 'Attempts' }).getByRole('listitem')).toHaveCount(2, { timeout: 20_000 });
     await dialog(page).getByRole('button', { name: 'Close' }).click();
-    await expect(hooks(page).getByRole('table')).toContainText('endpoint.test');
+    await expect(hooks(page).getByRole('row', { name: message })).toContainText('endpoint.test');
     await hooks(page).getByLabel('State', { exact: true }).selectOption('Failed');
     await expect(hooks(page)).toContainText('No matches in the last 30 days.');
     await expectNoSidewaysScroll(page);

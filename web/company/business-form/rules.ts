@@ -3,12 +3,10 @@ import { loadRules } from '#web/components/form/rules.ts';
 import { same, type Values } from './values.ts';
 
 /** The contract's rules, over what would be sent. */
-export function resolverOf(change: (values: Values) => Promise<Record<string, unknown>>): Resolver<Values> {
+export function resolverOf(change: (values: Values) => Record<string, unknown>): Resolver<Values> {
   return async (values) => {
     const rules = await loadRules(() => import('./schema.ts'));
-    // Where a list cannot be read, the save says so.
-    const wanted = await change(values).catch(() => null);
-    const wrong = rules && wanted ? rules.checkChange(wanted) : {};
+    const wrong = rules ? rules.checkChange(change(values)) : {};
     return same(wrong, {}) ? { values, errors: {} } : { values: {}, errors: nested(wrong) };
   };
 }

@@ -9,16 +9,22 @@ import { useReference, useReferenceSoon } from '#web/components/query/use-refere
 import type { Lists } from './change.ts';
 import type { FieldName } from './tabs.ts';
 
-/** What a form knows only by its lists. A save may be quicker than they are: it waits for them. */
-export function useListsSoon(): () => Promise<Lists> {
+/** What a form knows only by its lists: as far as they are there, to check by, and `soon` for a save, which may be quicker than they are. */
+export function useLists(): { lists: Lists; soon: () => Promise<Lists> } {
+  const [industries, countries] = [useReference('industries'), useReference('countries')];
   const [industriesSoon, countriesSoon] = [useReferenceSoon('industries'), useReferenceSoon('countries')];
-  return async () => {
-    const [industries, countries] = await Promise.all([industriesSoon(), countriesSoon()]);
-    const industryOf = new Map(industries.flatMap((industry) => industry.categories.map(({ id }) => [id, industry.id])));
-    return {
-      categoryKey: (id) => `${industryOf.get(id) ?? ''}.${id}`,
-      dialCode: (dialled) => dialCodeOf(dialled, countries) || dialled,
-    };
+  const lists = useMemo(() => listsOf(industries, countries), [industries, countries]);
+  // One that cannot be read stops no save that does without it; of one that does not, the server says so.
+  const soon = async () => listsOf(...(await Promise.all([industriesSoon().catch(() => []), countriesSoon().catch(() => [])])));
+  return { lists, soon };
+}
+
+function listsOf(industries: Industries, countries: Parameters<typeof dialCodeOf>[1]): Lists {
+  const industryOf = new Map(industries.flatMap((industry) => industry.categories.map(({ id }) => [id, industry.id])));
+  return {
+    // What is not known yet keeps the form of what is, so that only the server refuses it.
+    categoryKey: (id) => `${industryOf.get(id) ?? id}.${id}`,
+    dialCode: (dialled) => dialCodeOf(dialled, countries) || dialled,
   };
 }
 

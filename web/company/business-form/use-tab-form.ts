@@ -4,11 +4,11 @@ import type { Business } from '#contract/company/business.ts';
 import { edition } from '#web/base/edition/uk.ts';
 import { useSession } from '#web/base/session/use-session.ts';
 import { draftKey, keepDraft, readDraft } from '#web/components/form/draft.ts';
-import { changeOf } from './change.ts';
+import { changeOf, type Lists } from './change.ts';
 import { merged } from './merge.ts';
 import { resolverOf } from './rules.ts';
 import type { FieldName, TabName } from './tabs.ts';
-import { useListsSoon } from './use-lists.ts';
+import { useLists } from './use-lists.ts';
 import { useSave } from './use-save.ts';
 import { changedFields, type Origin, type Values, valuesOf } from './values.ts';
 
@@ -20,10 +20,10 @@ interface Options {
 
 /** The form of a tab: what was typed is kept until it is saved, and only what was changed is sent. */
 export function useTabForm({ business, tab, onSaved }: Options) {
-  const listsSoon = useListsSoon();
+  const { lists, soon } = useLists();
   const { key, origin, restored, begin } = useOrigin(business, tab);
-  const change = async (values: Values) => changeOf(tab, origin.current.base, values, await listsSoon());
-  const form = useForm<Values>({ defaultValues: origin.current.values, resolver: resolverOf(change) });
+  const change = (values: Values, known: Lists) => changeOf(tab, origin.current.base, values, known);
+  const form = useForm<Values>({ defaultValues: origin.current.values, resolver: resolverOf((values) => change(values, lists)) });
   const values = form.watch();
   const dirty = changedFields(tab, origin.current.base, values).length > 0;
   useEffect(() => keepDraft(key, dirty ? { ...origin.current, values, at: Date.now() } : null), [key, dirty, values, origin]);
@@ -32,7 +32,7 @@ export function useTabForm({ business, tab, onSaved }: Options) {
     form.reset(shown);
   };
   useFresher({ business, version: origin.current.version, dirty, startAt });
-  const saving = useSave({ businessID: business.businessID, tab, form, key, origin, change, startAt, onSaved });
+  const saving = useSave({ businessID: business.businessID, tab, form, key, origin, change: async (typed) => change(typed, await soon()), startAt, onSaved });
   const { failure, conflict } = saving;
   const submit = form.handleSubmit((typed) => saving.send(typed));
   /** `taken` are the fields where the other version stays; null goes on editing. */

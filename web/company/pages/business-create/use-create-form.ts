@@ -10,7 +10,7 @@ import * as links from '#web/base/links.ts';
 import { useSession } from '#web/base/session/use-session.ts';
 import { toAccountSite, useSettings } from '#web/base/settings.tsx';
 import type { Lists } from '#web/company/business-form/change.ts';
-import { useListsSoon } from '#web/company/business-form/use-lists.ts';
+import { useLists } from '#web/company/business-form/use-lists.ts';
 import { same, type Values } from '#web/company/business-form/values.ts';
 import { useWantedPlan } from '#web/company/own-business/use-wanted-plan.ts';
 import { draftKey, keepDraft, readDraft } from '#web/components/form/draft.ts';
@@ -24,10 +24,10 @@ import { businessOf, filledBy, NOTHING } from './values.ts';
 /** The form's way: check what was typed, send it, say what became of it. What was typed is kept until the business is there. */
 export function useCreateForm(onward?: (businessID: string) => Promise<void>) {
   const t = useTranslations('business-create');
-  const listsSoon = useListsSoon();
+  const { lists, soon } = useLists();
   const { key, draft } = useDraft();
   const [failure, setFailure] = useState('');
-  const form = useForm<Values>({ defaultValues: draft?.values ?? NOTHING, resolver: resolverOf(listsSoon) });
+  const form = useForm<Values>({ defaultValues: draft?.values ?? NOTHING, resolver: resolverOf(lists) });
   const values = form.watch();
   const made = useRef(false);
   const isTyped = !same(values, NOTHING);
@@ -40,7 +40,7 @@ export function useCreateForm(onward?: (businessID: string) => Promise<void>) {
   const look = useCandidates();
   const create = async (typed: Values): Promise<void> => {
     try {
-      const wanted = businessOf(typed, await listsSoon());
+      const wanted = businessOf(typed, await soon());
       if (await look.found(wanted, true)) return;
       const businessID = await send(wanted);
       made.current = true;
@@ -82,12 +82,10 @@ function useFilling(form: UseFormReturn<Values>, look: ReturnType<typeof useCand
 
 /** The contract's rules, over what would be sent. */
 const resolverOf =
-  (listsSoon: () => Promise<Lists>): Resolver<Values> =>
+  (lists: Lists): Resolver<Values> =>
   async (values) => {
     const rules = await loadRules(() => import('#web/company/business-form/schema.ts'));
-    // Where a list cannot be read, the sending says so.
-    const lists = await listsSoon().catch(() => null);
-    const wrong = rules && lists ? rules.checkNew(businessOf(values, lists)) : {};
+    const wrong = rules ? rules.checkNew(businessOf(values, lists)) : {};
     const errors = Object.fromEntries(Object.entries(wrong).map(([field, message]) => [field, { type: 'contract', message }]));
     return same(wrong, {}) ? { values, errors: {} } : { values: {}, errors: errors as never };
   };
