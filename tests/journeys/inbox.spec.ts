@@ -179,6 +179,22 @@ test('whoever is removed from a company sees none of its threads from then on [I
   await expect(rows(page)).toHaveCount(1, DRAWN);
 });
 
+test('what is written while a thread opens in a second tab stands there without a reload [INB-001]', screen, async ({ page }) => {
+  test.setTimeout(120_000);
+  const { pumps, mia, imran, ids } = await newInbox();
+  await mia.enter(page);
+  const heard = listens(page);
+  await page.goto(`/business/${pumps.id}/requests`);
+  await expect(rows(page)).toHaveCount(2, DRAWN);
+  await heard;
+  const second = await page.context().newPage();
+  await second.goto(`/business/${pumps.id}/requests/${ids.price}`);
+  await expect(log(second)).toContainText('Price list, please.', DRAWN);
+  // It does not listen yet, and the first tab has the stream.
+  await imran.call('POST', `/business/request/${ids.price}/send-message`, { content: 'For DN 80, too.' });
+  await expect(log(second)).toContainText('For DN 80, too.', LIVE);
+});
+
 test(
   'the team reads that a colleague is replying, and whoever sends over a newer answer is asked first [INB-006]',
   screen,

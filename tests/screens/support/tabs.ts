@@ -59,9 +59,11 @@ export class Tabs {
   /** Locks for one at a time. A document that is gone holds none. */
   locks(window: ScreenWindow) {
     return {
-      request: (name: string, ...rest: [Work] | [{ signal?: AbortSignal }, Work]): Promise<unknown> => {
-        const [{ signal }, work] = rest.length === 1 ? [{ signal: undefined }, rest[0]] : rest;
+      request: (name: string, ...rest: [Work] | [{ signal?: AbortSignal; ifAvailable?: boolean }, Work]): Promise<unknown> => {
+        const [{ signal, ifAvailable }, work] = rest.length === 1 ? [{ signal: undefined }, rest[0]] : rest;
         return new Promise((resolve, reject) => {
+          const isTaken = [...this.#held, ...this.#pending].some((one) => one.name === name);
+          if (ifAvailable && isTaken) return resolve(work(null));
           const start = () => resolve(Promise.resolve(work({ name, mode: 'exclusive' })).finally(() => this.#release(wish)));
           const wish: Wish = { name, window, start };
           signal?.addEventListener('abort', () => {

@@ -20,19 +20,28 @@ interface Line {
   place: Place;
   listeners: Map<string, Set<Listener>>;
   lastID: string | null;
+  /** When a topic was told of last, by `performance.now()`; everything is told of by `ALL`. */
+  toldAt: Map<string, number>;
   leaving: AbortController | null;
 }
+
+const ALL = '*';
 
 const lines = new Map<string, Line>();
 const channel = openChannel();
 
-/** Tells of every event of this topic about this person, in whichever tab the stream is. @returns how to end that. */
-export function listen<T extends LiveTopic>(place: Place, userID: string, topic: T, heard: Heard<T>): () => void {
-  const line = lines.get(userID) ?? { userID, place, listeners: new Map(), lastID: null, leaving: null };
+/**
+ * Tells of every event of this topic about this person, in whichever tab the stream is.
+ * @param readAt when what is shown may have been read, by `performance.now()`: what came since then was missed.
+ * @returns how to end that.
+ */
+export function listen<T extends LiveTopic>(place: Place, userID: string, topic: T, heard: Heard<T>, readAt: number): () => void {
+  const line = lines.get(userID) ?? { userID, place, listeners: new Map(), lastID: null, toldAt: new Map(), leaving: null };
   lines.set(userID, line);
   const own = line.listeners.get(topic) ?? new Set();
   line.listeners.set(topic, own.add(heard));
   begin(line);
+  if ([topic, ALL].some((told) => (line.toldAt.get(told) ?? Number.NEGATIVE_INFINITY) >= readAt)) heard(null);
   return () => {
     own.delete(heard);
     if (own.size === 0) line.listeners.delete(topic);
@@ -55,7 +64,19 @@ function begin(line: Line): void {
   const work = () => keepStream(line.place, ear, signal);
   // Without a secure context there are no locks: then each tab has a stream of its own.
   if (!navigator.locks) void work();
-  else navigator.locks.request(`${NAME} ${line.userID}`, { signal }, work).catch(() => {});
+  else void takeTurn(line, work, signal).catch(() => {});
+}
+
+async function takeTurn(line: Line, work: () => Promise<void>, signal: AbortSignal): Promise<void> {
+  const name = `${NAME} ${line.userID}`;
+  const wasFree = await navigator.locks.request(name, { ifAvailable: true }, async (lock) => {
+    if (lock) await work();
+    return lock !== null;
+  });
+  if (wasFree || signal.aborted) return;
+  // Another tab has the stream: what it passed on before this one listened is told to nobody again.
+  take(line, null);
+  await navigator.locks.request(name, { signal }, work);
 }
 
 function end(line: Line): void {
@@ -71,6 +92,7 @@ function pass(line: Line, frame: Frame | null): void {
 
 function take(line: Line, frame: Frame | null): void {
   if (frame?.id) line.lastID = frame.id;
+  line.toldAt.set(frame?.topic ?? ALL, performance.now());
   if (frame) tell(line.listeners.get(frame.topic), frame.body);
   else for (const listeners of line.listeners.values()) tell(listeners, null);
 }

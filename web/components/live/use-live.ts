@@ -6,6 +6,8 @@ import type { Heard } from './live.ts';
 
 /** The page comes first. */
 const AFTER_LOAD_MS = 3000;
+/** What a screen shows was read this long before it is there, at most. */
+const READ_BEFORE_MS = 5000;
 
 /** Calls back for every event of a topic about who is logged in; with null when something may have been missed. */
 export function useLive<T extends LiveTopic>(topic: T, callback: Heard<T>): void {
@@ -19,9 +21,10 @@ export function useLive<T extends LiveTopic>(topic: T, callback: Heard<T>): void
     if (!userID) return;
     let end = () => {};
     let isOver = false;
+    const readAt = performance.now() - READ_BEFORE_MS;
     const begin = async () => {
       const { listen } = await import('./live.ts');
-      if (!isOver) end = listen(settings, userID, topic, (body) => latest.current(body));
+      if (!isOver) end = listen(settings, userID, topic, (body) => latest.current(body), readAt);
     };
     const cancel = afterLoad(() => void begin().catch(() => {}));
     return () => {
