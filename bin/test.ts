@@ -7,6 +7,10 @@ import { orderSaid, results, root, type Step, seedOf, smokeSteps, steps } from '
 const only = process.argv.slice(2).filter((name) => name !== '--smoke');
 const seed = seedOf(process.env);
 const isSmoke = process.argv.includes('--smoke');
+/** As shells have it for what was ended by Ctrl-C. */
+const STOPPED = 130;
+/** A step that is told to stop has this long to put things away; asked again, none. */
+const GRACE_MS = 10_000;
 
 rmSync(results, { recursive: true, force: true });
 if (seed) console.log(orderSaid(seed));
@@ -21,9 +25,15 @@ const asked = (isSmoke ? smokeSteps : steps).filter((step) => only.length === 0 
 const cluster = asked.some((step) => step.isOnDatabase) ? startCluster() : null;
 // Who needs it waits for it, and fails with it.
 cluster?.catch(() => {});
+/** Groups of processes of the steps that run, by their leaders. */
+const leaders = new Set<number>();
+let isStopped = false;
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop(signal));
 for (const group of sideBySide(asked)) {
   if (group.some((step) => step.isOnDatabase)) await cluster;
-  if ((await Promise.all(group.map(runStep))).includes(false)) await finish(1);
+  const passed = isStopped ? [] : await Promise.all(group.map(runStep));
+  if (isStopped) await finish(STOPPED);
+  if (passed.includes(false)) await finish(1);
 }
 await finish(0);
 
@@ -61,24 +71,33 @@ function run([program, ...args]: string[], isKept: boolean): Promise<{ code: num
     const child = spawn(program as string, args, { cwd: root, stdio: isKept ? ['ignore', 'pipe', 'pipe'] : 'inherit', env: environment, detached: true });
     const said: string[] = [];
     for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', (part: string) => said.push(part));
-    const end = (signal: NodeJS.Signals) => endGroup(child.pid, signal);
-    const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
-    for (const signal of signals) process.on(signal, end);
+    const leader = child.pid;
+    if (leader) leaders.add(leader);
     child.on('error', (error) => {
       console.error(error.message);
       done({ code: 1, output: said.join('') });
     });
     child.on('exit', () => {
-      for (const signal of signals) process.off(signal, end);
-      end('SIGKILL');
+      if (!leader) return;
+      leaders.delete(leader);
+      endGroup(leader, 'SIGKILL');
     });
     // What it said last may come after its end.
     child.on('close', (code) => done({ code: code ?? 1, output: said.join('') }));
   });
 }
 
-function endGroup(leader: number | undefined, signal: NodeJS.Signals): void {
-  if (leader === undefined) return;
+function stop(signal: NodeJS.Signals): void {
+  const tell = (signal: NodeJS.Signals) => {
+    for (const leader of leaders) endGroup(leader, signal);
+  };
+  tell(isStopped ? 'SIGKILL' : signal);
+  isStopped = true;
+  // The compiler does not hear of SIGINT.
+  setTimeout(() => tell('SIGKILL'), GRACE_MS).unref();
+}
+
+function endGroup(leader: number, signal: NodeJS.Signals): void {
   try {
     process.kill(-leader, signal);
   } catch (error) {
@@ -88,6 +107,10 @@ function endGroup(leader: number | undefined, signal: NodeJS.Signals): void {
 
 async function finish(code: number): Promise<never> {
   await (await cluster?.catch(() => null))?.stop();
+  if (code === STOPPED) {
+    console.log('\nStopped.');
+    process.exit(code);
+  }
   const { passed, failed } = readSummary();
   if (failed.length > 0) console.log(`\nFailed:\n${failed.map((title) => `  ${title}`).join('\n')}`);
   console.log(`\n${seed ? `${orderSaid(seed)}\n` : ''}${passed} passed, ${Math.max(failed.length, code)} failed`);
