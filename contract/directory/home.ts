@@ -72,7 +72,7 @@ export const home = {
         .string()
         .max(60)
         .transform((text) => [...new Set(text.split(','))])
-        .pipe(z.array(Type).min(1))
+        .pipe(z.array(Type))
         .describe('Codes of types, joined by commas'),
     }),
     reply: z.object({ success: Success, data: z.array(CountryCount) }),

@@ -111,9 +111,13 @@ function inParts({ tests, only }: Step): Step[] {
   return parts;
 }
 
-/** A busy machine is late too: what was too late once is asked again. */
+/** A busy machine is late too: what was too late once is asked again. So is what Vitest itself could not run while it still ended the run before. */
 async function runTwice(runner: Runner, order: Order): Promise<Ran | null> {
   const ran = await runner.run(order, PATIENCE_MS);
+  if (ran?.failed?.message.includes('[vitest-pool]')) {
+    await runner.stop();
+    return runner.run(order, PATIENCE_MS);
+  }
   return ran?.failed?.message.includes('timed out') ? runner.run({ ...order, tests: [ran.failed.test] }, PATIENCE_MS) : ran;
 }
 

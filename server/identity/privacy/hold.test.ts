@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { useApi } from '../../../tests/support/api.ts';
-import { makeAccess, makeBusiness } from '../../../tests/support/made.ts';
+import { makeAccess, makeBusiness, makePerson } from '../../../tests/support/made.ts';
 import { logIn, member, openBrowser, PASSWORD } from '../../../tests/support/session.ts';
 import { readHolds } from '../account/hold-queries.ts';
 import { forgetSignIns } from '../session/forget-queries.ts';
 import { erase, eraseDue } from './erase.ts';
 import { eraseDueCompanies } from './erase-companies.ts';
+import { BATCH } from './erase-companies-queries.ts';
 import { eraseAccount, exportAccount, holdAccount, releaseAccount } from './operator.ts';
 import { repeatErasures } from './repeat.ts';
 import { readListed } from './repeat-queries.ts';
@@ -104,6 +105,21 @@ describe('a hold', () => {
     await eraseDueCompanies(api);
     await forgetSignIns(api.db);
     expect(await there()).toEqual([0, 0]);
+  });
+
+  test('keeps nobody else from being erased, however many are held longer than a round is long [OPS-021]', async () => {
+    const [held, free] = [await makePerson(api.db), await makePerson(api.db)];
+    await holdAccount(api, `${held}@test.example`, CLAIM);
+    const companies = await Promise.all(Array.from({ length: BATCH + 1 }, () => makeBusiness(api.db)));
+    const last = companies.at(-1) as string;
+    await Promise.all(companies.slice(0, -1).map((id) => makeAccess(api.db, id, held, 'owner')));
+    const due = `insert into business_deletion (business_id, account_id, requested_at, due_at)
+      select id, $2, now(), now() - interval '1 hour' - case when id = $3 then interval '0' else interval '1 hour' end from unnest($1::uuid[]) id`;
+    await api.pool.query(due, [companies, free, last]);
+    await eraseDueCompanies(api);
+    expect((await api.pool.query('select id from business where id = any($1)', [companies])).rows.map(({ id }) => id).sort()).toEqual(
+      companies.slice(0, -1).sort(),
+    );
   });
 });
 

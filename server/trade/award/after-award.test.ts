@@ -132,6 +132,18 @@ describe('besides', () => {
     expect([(await received(rfqID)).body.data.length, (await own(rfqID)).progress.complete]).toEqual([1, 1]);
   });
 
+  test('a quote that was withdrawn is missing to whoever would decline it, and its supplier hears nothing [AWD-012]', async () => {
+    const rfqID = await published();
+    const [one] = suppliers();
+    const { quoteID } = (await quote(one, rfqID)).body.data;
+    expect((await withdraw(one, rfqID)).status).toBe(200);
+    await api.work();
+    api.mails.length = 0;
+    expect((await send(cast.buyer, 'post', `/quote/${quoteID}/decline`, { rfqID, reason: 'price', text: 'Too late.' })).status).toBe(404);
+    await api.work();
+    expect(mailsTo(one.owner)).toEqual([]);
+  });
+
   test('an awarded request is reopened for lines without an order, at most twice, and declined quotes stand again [AWD-011]', async () => {
     const made = await decidable({ lines: [LINE, { ...LINE, description: 'Gasket' }] });
     const [line, other] = made.lines as [string, string];
