@@ -29,6 +29,9 @@ const SWAPS: [RegExp, string][] = [
   [/ desc\b/g, ''],
   [/ on conflict(?: \([^)]*\))? do nothing/g, ''],
 ];
+/** A moment is as long as a microsecond: no test stands on its edge, so that a comparison of moments is turned round. */
+const OF_TIME = /\bnow\(\)|_at\b|\btimestamptz\b|\binterval\b|\bdeadline\b|\$\{(?:now|at|before|since|until)\}/;
+const TURNED: Record<string, string> = { '<': '>', '<=': '>=', '>': '<', '>=': '<=' };
 /** A bound that a test can fill: one that a caller gives, or a small one. */
 const BOUND = /\blimit (?:[1-4]?\d\b|\$\{(?!sql\.lit)[^{}]*\})/g;
 
@@ -39,11 +42,22 @@ export function statementChanges({ text }: Parsed, node: Node): Change[] {
   const holes = (quasi.expressions as Node[]).map(({ start, end }) => [start - 2, end + 1].map((at) => at - quasi.start - 1) as [number, number]);
   const isPlain = (at: number) => !holes.some(([from, to]) => at >= from && at < to);
   const found: Change[] = SWAPS.flatMap(([pattern, put]) =>
-    [...source.matchAll(pattern)].map(({ index, 0: { length } }) => ({ start: index, end: index + length, text: put })),
+    [...source.matchAll(pattern)].map(({ index, 0: { length } }) => ({ start: index, end: index + length, text: turnedRound(source, index, length) ?? put })),
   );
   for (const { index, 0: bound } of source.matchAll(BOUND)) found.push({ start: index, end: index + bound.length, text: `${bound} - 1` });
   for (const { index } of source.matchAll(/\sand\s/g)) found.push(...conditionAt(source, index, isPlain));
   return found.filter(({ start }) => isPlain(start)).map((change) => moved(change, quasi.start + 1));
+}
+
+/** What a comparison of moments becomes; null for anything else. */
+function turnedRound(source: string, start: number, length: number): string | null {
+  const before =
+    source
+      .slice(0, start)
+      .split(/\b(?:and|or|where|when|filter|on)\b|,/)
+      .at(-1) ?? '';
+  const after = source.slice(start + length).split(/\b(?:and|or|then|order|group|limit|returning|else)\b|,/)[0] ?? '';
+  return OF_TIME.test(before + after) ? (TURNED[source.slice(start, start + length)] ?? null) : null;
 }
 
 const moved = ({ start, end, text }: Change, by: number): Change => ({ start: start + by, end: end + by, text });
