@@ -7,7 +7,7 @@ import { filesMissing } from '#server/base/telemetry/metrics.ts';
 import { photo } from '../../../tests/support/pictures.ts';
 import type { Session } from '../../../tests/support/session.ts';
 import { fetchFile, somebody, upload, useUploads } from '../../../tests/support/uploads.ts';
-import { subscribers, sweepUploads } from './sweep.ts';
+import { forgetFiles, subscribers, sweepUploads } from './sweep.ts';
 
 const api = useUploads();
 const DAY = 86_400;
@@ -67,6 +67,16 @@ describe('a removal that finds nothing where the file should be', () => {
     await api.pool.query(`insert into removed_file (key) values ('image/half.webp')`);
     await removeStored(api, ['image/half.webp']);
     expect(await api.storage.has('image/half.webp')).toBe(false);
+  });
+
+  test('takes no file that belongs to nobody: it came with the house, and others may show it [OPS-005]', async () => {
+    const put = async (owner: string | null) => {
+      const text = `insert into file (id, key, kind, content_type, byte_size, sizes, owner_id) values (gen_random_uuid(), 'image/' || gen_random_uuid(), 'image', 'image/webp', 1, '{64}', $1) returning id`;
+      return (await api.pool.query(text, [owner])).rows[0].id as string;
+    };
+    const [ours, own] = [await put(null), await put(ann.userID)];
+    await api.db.transaction().execute((db) => forgetFiles(db as never, [ours, own]));
+    expect((await api.pool.query('select id from file where id = any($1)', [[ours, own]])).rows).toEqual([{ id: ours }]);
   });
 
   test('is expected of a check that died before all bytes were stored: nothing is missed [OPS-005]', async () => {

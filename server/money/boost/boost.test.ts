@@ -117,6 +117,15 @@ describe('the report of a boost', () => {
     count,
   });
 
+  test('lists the latest first [MEM-021]', async () => {
+    for (const productID of products) {
+      await start({ productID });
+      api.pass(60);
+    }
+    expect((await list()).boosts.map(({ resourceID }: { resourceID: string }) => resourceID)).toEqual(products.toReversed());
+    api.pass(-180);
+  });
+
   test('says what was seen, opened and asked in its days, beside as many days before', async () => {
     const [productID = ''] = products;
     await start({ productID });

@@ -178,11 +178,17 @@ describe('who writes first to a person', () => {
   });
 
   test('who ends what they wrote themself takes it back from New contacts, and writes no second one for it [INB-008]', async () => {
+    await api.put('/notification/settings', { digest: true }, as(paula));
+    api.pass(120);
     const id = await writes();
     await api.work();
     await end(sven, id);
     await api.work();
     expect([await waiting(), await told(paula), await unread(paula)]).toEqual([[], [], 0]);
+    api.pass(2 * DAY);
+    await askForDigests(api);
+    await api.work();
+    expect(mailsTo(paula)).toEqual([]);
     expect((await ask(sven, { to: paula })).body.error).toBe('awaiting_answer');
   });
 
