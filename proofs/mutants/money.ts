@@ -18,6 +18,9 @@ const TURNED: Record<string, string> = {
   '&&': '||',
   '||': '&&',
 };
+/** A comparison of moments, which is turned round: no test stands on the edge of a millisecond. */
+const OF_TIME = /\b(?:now|\w*At|\w*Until|\w*End|SILENCE|\w+_MS)\b|Date\.now|getTime/;
+const OTHER_WAY: Record<string, string> = { '<': '>', '<=': '>=', '>': '<', '>=': '<=' };
 const ROUNDED: Record<string, string> = { floor: 'ceil', ceil: 'floor', round: 'floor', min: 'max', max: 'min' };
 /** States and kinds: one is taken for the other. */
 const STATES: Record<string, string> = {
@@ -31,7 +34,7 @@ const STATES: Record<string, string> = {
   active: 'grace',
 };
 /** How long somebody waits, how often it is asked, and how much fits into a request or a list, is no money. */
-const NO_SUM = /^(retryAfter|BODY_BYTES|PATIENCE|LOOK|SILENCE|MAX_LISTED|REFUSED_CARDS)$/;
+const NO_SUM = /^(retryAfter|BODY_BYTES|PATIENCE|LOOK|SILENCE|MAX_LISTED|REFUSED_CARDS|\w+_MS)$/;
 /** Where everything stands on a page is no money, nor is what stands in its mails. */
 const NO_MONEY = /\.test\.ts$|\/pdf\.ts$|mails\.ts$|topics\.ts$/;
 
@@ -66,7 +69,7 @@ const isNoSum = (node: Node): boolean => NO_SUM.test(((node.id ?? node.key) as N
 
 function operator({ text }: Parsed, node: Node): Change[] {
   const [sign, left, right] = [node.operator as string, node.left as Node, node.right as Node];
-  const turned = TURNED[sign];
+  const turned = (OF_TIME.test(text.slice(node.start, node.end)) && OTHER_WAY[sign]) || TURNED[sign];
   // Text that is put together is no sum.
   if (!turned || (sign === '+' && /['`]/.test(text.slice(node.start, node.end)))) return [];
   const start = text.indexOf(sign, left.end);

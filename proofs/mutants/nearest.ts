@@ -51,6 +51,8 @@ async function nearestTests(mutant: Mutant, { seen, took }: Known): Promise<stri
     if (isContract && test === PUBLISHED) return 0;
     // It came after the first run.
     if (took[test] === undefined) return domainOf(test) === domain ? 0 : Number.POSITIVE_INFINITY;
+    // Nothing in its file is called: statements that others put into theirs.
+    if (callers.size === 0 && !isContract) return dirname(test).startsWith(near) ? 0 : domainOf(test) === domain ? 1 : Number.POSITIVE_INFINITY;
     if (callers.has(test)) return dirname(test) === near ? 0 : domainOf(test) === domain ? 1 : ACROSS.test(test) ? 3 : 2;
     if (isContract && dirname(test) === near) return 0;
     return isContract && ACROSS.test(test) ? 3 : Number.POSITIVE_INFINITY;

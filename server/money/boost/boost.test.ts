@@ -45,7 +45,8 @@ describe('the boosts of a package', () => {
     for (const productID of products) expect((await start({ productID })).status).toBe(200);
     expect((await start()).body.error).toBe('boost_limit');
     const { renewsAt } = await list();
-    expect(renewsAt).toMatch(/-01T00:00:00.000Z$/);
+    const now = api.now();
+    expect(renewsAt).toBe(new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1)).toISOString());
     const seconds = (Date.parse(renewsAt) - api.now().getTime()) / 1000 + 60;
     api.pass(seconds);
     expect((await start()).status).toBe(200);

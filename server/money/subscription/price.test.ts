@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { GRACE_DAYS, RENEWAL_DAYS } from '#contract/money/plans.ts';
-import { graceEnd, lowerOf, type Paid, quoteOf, type Running, standingOf, upgradeCredit, upgradePrice, yearAfter } from './price.ts';
+import { graceEnd, lowerOf, type Paid, quoteOf, type Running, sellsSame, standingOf, upgradeCredit, upgradePrice, yearAfter } from './price.ts';
 
 const DAY_MS = 86_400_000;
 const NOW = new Date('2026-03-01T12:00:00Z');
@@ -53,6 +53,32 @@ describe('what is sold, to the millisecond', () => {
     expect(upgradeCredit('gold', 'premium', 80_000)).toBe(185_000);
     expect(upgradeCredit('gold', 'premium', 219)).toBe(507);
     expect(upgradeCredit('premium', 'platinum', 548)).toBe(1_452);
+  });
+});
+
+describe('an open checkout', () => {
+  const running = gold(10 * DAY_MS);
+  const renewal = quoteOf(running, 'gold', NOW) as NonNullable<ReturnType<typeof quoteOf>>;
+  const open = { kind: 'renewal', tier: 'gold', cents: 185_000, membershipID: 'term', endsBefore: running.endsAt } as const;
+
+  test('is gone on with where it sells the same at the same price', () => {
+    expect(sellsSame(open, renewal, running)).toBe(true);
+    const fresh = quoteOf(null, 'gold', NOW) as typeof renewal;
+    const first = { ...open, kind: 'new', membershipID: null, endsBefore: null } as const;
+    expect(sellsSame(first, fresh, null)).toBe(true);
+    // In its grace the term before is over: a new year has nothing before it.
+    expect(sellsSame(first, fresh, running)).toBe(true);
+  });
+
+  test.each([
+    ['a first year', { kind: 'new' }],
+    ['another tier', { tier: 'premium' }],
+    ['another price', { cents: 184_999 }],
+    ['the renewal of another term', { membershipID: 'other' }],
+    ['a term that ended elsewhere', { endsBefore: endingAfter(1) }],
+    ['one without a term before', { membershipID: null, endsBefore: null }],
+  ] as const)('is replaced where it sells %s', (_, other) => {
+    expect(sellsSame({ ...open, ...other }, renewal, running)).toBe(false);
   });
 });
 

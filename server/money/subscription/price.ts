@@ -87,3 +87,19 @@ export function standingOf(payments: Paid[]): { tier: PaidTier; endsAt: Date } |
       return { tier, endsAt: kind === 'renewal' ? yearAfter(standing.endsAt) : standing.endsAt };
     }, given);
 }
+
+/** What a checkout sells. */
+interface Sold {
+  kind: Kind;
+  tier: PaidTier;
+  cents: number;
+  membershipID: string | null;
+  endsBefore: Date | null;
+}
+
+/** Whether an open checkout sells the same at the same price. */
+export function sellsSame({ kind, tier, cents, membershipID, endsBefore }: Sold, quote: Quote, running: Running | null): boolean {
+  const before = quote.kind === 'new' ? null : running;
+  const same = (membershipID ?? null) === (before?.id ?? null) && endsBefore?.getTime() === before?.endsAt.getTime();
+  return same && kind === quote.kind && tier === quote.tier && cents === quote.cents;
+}

@@ -5,7 +5,7 @@ import { say } from '#server/base/names/say.ts';
 import { lockBusiness } from '#server/company/business/lock-queries.ts';
 import { isReadable } from '#server/network/resource/queries.ts';
 import { readRunning } from './membership-queries.ts';
-import { type Quote, quoteOf, type Running } from './price.ts';
+import { quoteOf, sellsSame } from './price.ts';
 import { type Checkout, insertCheckout, lockCheckout, readOpenCheckout, takeCheckout } from './queries.ts';
 
 /** What somebody wants to buy. */
@@ -39,17 +39,10 @@ export async function takeTurn({ db, now }: { db: Db; now(): Date }, wish: Wish)
   await takeCheckout(db, id, wish, new Date(at.getTime() + LEASE_MS), at);
   const checkout = await lockCheckout(db, id);
   if (!checkout) throw new Refusal('unavailable');
-  return { kind: isFor(checkout, quote, running) ? 'pay' : 'replace', checkout };
+  return { kind: sellsSame(checkout, quote, running) ? 'pay' : 'replace', checkout };
 }
 
 /** Whether somebody talks to the provider about it. */
 export const isBusy = (open: Checkout | null, at: Date): boolean => (open?.busyUntil ?? at) > at;
 
 const HIDDEN = say('businessHidden');
-
-/** Whether the open checkout sells the same at the same price. */
-function isFor({ kind, tier, cents, membershipID, endsBefore }: Checkout, quote: Quote, running: Running | null): boolean {
-  const before = quote.kind === 'new' ? null : running;
-  const same = (membershipID ?? null) === (before?.id ?? null) && endsBefore?.getTime() === before?.endsAt.getTime();
-  return same && kind === quote.kind && tier === quote.tier && cents === quote.cents;
-}

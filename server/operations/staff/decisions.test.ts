@@ -76,6 +76,22 @@ describe('a report in the console', () => {
   });
 });
 
+test('a decision ends all reports of the same thing, and none of another thing or conversation [TER-014]', async () => {
+  const company = await makeBusiness(api.db);
+  const [one, other] = [await makePost(api.db, vera), await makePost(api.db, vera)];
+  const reports = [await report('post', one), await report('post', one), await report('post', other), await report('business', company, {}, as(ann))];
+  await api.pool.query('update report set inquiry_id = $2 where id = $1', [reports[3], await makeInquiry(api.db, ann, company)]);
+  reports.push(await report('business', company));
+  const open = async () => {
+    const { rows } = await api.pool.query("select id from report where state = 'open' and id = any($1)", [reports]);
+    return reports.filter((id) => rows.some((row) => row.id === id));
+  };
+  expect((await decide(sam, reports[0] as string, 'dismiss')).status).toBe(200);
+  expect(await open()).toEqual(reports.slice(2));
+  expect((await decide(sam, reports[4] as string, 'dismiss')).status).toBe(200);
+  expect(await open()).toEqual(reports.slice(2, 4));
+});
+
 test('a report about a conversation shows its messages, which is written down as a look; its other side is who is responsible', async () => {
   const company = await makeBusiness(api.db, { company_name: 'Odd Pumps' });
   const inquiry = await makeInquiry(api.db, vera, company);

@@ -56,6 +56,13 @@ describe('a reference about an order', () => {
     expect((await list()).counts).toMatchObject({ orders: 1, again: 1 });
   });
 
+  test('of a person is not replaced by one of a company that they buy for later [RFN-007]', async () => {
+    const first = (await write(await delivered({ at: ago(40) }))).body.data.referenceID;
+    await api.pool.query('update trade_reference set buyer_id = null, buyer_type = null');
+    const second = (await write(await delivered({ at: ago(12) }))).body.data.referenceID;
+    expect((await list()).data.map(({ referenceID }: { referenceID: string }) => referenceID).sort()).toEqual([first, second].sort());
+  });
+
   test('counts once with those of conversations of the same pair, and none that is held takes its place [RFN-007]', async () => {
     const of = (id: string) => write(id, { kind: 'conversation', delivered: 'yes', onTime: true });
     for (const messages of [6, 7]) await on((await of(await talked(messages))).body.data.referenceID, 'confirm', {});
