@@ -13,8 +13,6 @@ export const CURRENCY = 'usd';
 export const planIdOf = (tier: PaidTier): string => `${tier}-yearly`;
 export const tierOfPlan = (planId: string): PaidTier | null => PAID_TIERS.find((tier) => planIdOf(tier) === planId) ?? null;
 
-export const isPaid = (tier: Tier): tier is PaidTier => tier !== 'standard';
-
 /** Days after the end of a term in which the tier stays. */
 export const GRACE_DAYS = 7;
 /** Days before the end from which the same tier is sold again. */

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { isPaid, YEAR_PRICE } from '#contract/money/plans.ts';
+import { YEAR_PRICE } from '#contract/money/plans.ts';
 import type { Membership, Offer } from '#contract/money/subscription.ts';
 import { date } from '#web/base/format.ts';
 import { money } from '#web/base/money.ts';
@@ -8,7 +8,7 @@ import { money } from '#web/base/money.ts';
 export function Order({ membership: { companyName, subscription }, offer }: { membership: Membership; offer: Offer }) {
   const t = useTranslations('business-membership.order');
   const tier = useTranslations('types.tier');
-  const before = isPaid(subscription) ? YEAR_PRICE[subscription] : 0;
+  const before = subscription === 'standard' ? 0 : YEAR_PRICE[subscription];
   return (
     <div className="sticky stack">
       <section className="card card--pad stack stack--sm" aria-labelledby="order">

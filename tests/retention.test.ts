@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest';
+import { LOG_DAYS } from '#contract/integration/webhook/limits.ts';
+import { KEPT_DAYS } from '#contract/operations/transfer-shapes.ts';
+import { jobs } from '#server/jobs.ts';
+import { useApi } from './support/api.ts';
+
+const api = useApi('empty');
+const [MINUTE, HOUR] = [1 / 1440, 1 / 24];
+
+/** What a job takes from a table once it is older than so many days, by the moment of this column. */
+const KEPT: [job: string, table: string, column: string, days: number, more?: Record<string, string>][] = [
+  ['forget-sign-ins', 'sign_in_code', 'created_at', 1],
+  ['forget-sign-ins', 'sign_in_ticket', 'created_at', 1],
+  ['forget-sign-ins', 'email_link', 'created_at', 30, { purpose: 'reset' }],
+  // One that is used again within the week shows that it was stolen.
+  ['forget-sign-ins', 'refresh_token', 'used_at', 7],
+  ['forget-sign-ins', 'session', 'ended_at', 100],
+  ['forget-sign-ins', 'attempt', 'window_ends_at', HOUR],
+  ['reconcile-payments', 'payment_event', 'received_at', 90],
+  ['forget-live-events', 'live_event', 'created_at', HOUR],
+  // Two years, of which one may be a leap year.
+  ['forget-enquiries', 'need_help', 'created_at', 730.5],
+  ['forget-notifications', 'notification', 'created_at', 180],
+  ['forget-transfers', 'transfer', 'ended_at', KEPT_DAYS, { kind: 'catalogue', state: 'done' }],
+  ['forget-webhooks', 'webhook_event', 'at', LOG_DAYS],
+  ['forget-removals', 'removed_file', 'removed_at', 90],
+  // A request may be repeated for a day.
+  ['forget-answers', 'idempotency_key', 'created_at', 2],
+  ['forget-effects', 'outbox', 'done_at', 7],
+];
+
+const VALUES: Record<string, string> = {
+  uuid: 'gen_random_uuid()',
+  bytea: "decode(replace(gen_random_uuid()::text, '-', ''), 'hex')",
+  jsonb: "'{}'",
+  integer: '1',
+  bigint: '1',
+  boolean: 'false',
+  'timestamp with time zone': 'now()',
+  text: 'gen_random_uuid()::text',
+};
+
+/** A row of this age, of which nothing else matters: what it refers to need not be there. */
+async function add(table: string, column: string, days: number, more: Record<string, string>): Promise<void> {
+  const { rows } = await api.pool.query<{ name: string; type: string }>(
+    `select column_name as name, data_type as type from information_schema.columns
+     where table_name = $1 and is_nullable = 'NO' and column_default is null and is_identity = 'NO' and column_name <> $2`,
+    [table, column],
+  );
+  const values = rows.map(({ name, type }) => (more[name] ? `'${more[name]}'` : (VALUES[type] as string)));
+  const named = Object.keys(more).filter((name) => !rows.some((row) => row.name === name));
+  const client = await api.pool.connect();
+  await client.query("set session_replication_role = 'replica'");
+  await client.query(
+    `insert into ${table} (${[column, ...rows.map(({ name }) => name), ...named].join(', ')})
+     values (${["now() - $1::float8 * interval '1 day'", ...values, ...named.map((name) => `'${more[name]}'`)].join(', ')})`,
+    [days],
+  );
+  await client.query("set session_replication_role = 'origin'");
+  client.release();
+}
+
+test.each(KEPT)('%s takes from %s what is older than it is kept, and nothing younger [ACC-012] [OPS-021]', async (name, table, column, days, more = {}) => {
+  const count = async () => (await api.pool.query(`select from ${table}`)).rowCount ?? 0;
+  const run = async () => jobs.find((job) => job.name === name)?.run(api);
+  await run();
+  const before = await count();
+  const margin = Math.max(MINUTE, days / 500);
+  await add(table, column, days - margin, more);
+  await run();
+  expect(await count()).toBe(before + 1);
+  await add(table, column, days + margin, more);
+  expect(await count()).toBe(before + 2);
+  await run();
+  expect(await count()).toBe(before + 1);
+});
