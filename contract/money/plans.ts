@@ -1,4 +1,3 @@
-import type { Tier } from '#contract/base/limits.ts';
 import { PACKAGES } from './packages.ts';
 
 /** Tiers that are paid for, cheapest first. */

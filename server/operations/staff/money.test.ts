@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '#server/base/database/id.ts';
-import { type Company, makeCompany } from '../../../tests/support/company.ts';
+import { type Company, MISSING, makeCompany } from '../../../tests/support/company.ts';
 import { makeProduct } from '../../../tests/support/made.ts';
 import { asStaff, makeStaff } from '../../../tests/support/staff.ts';
 import { till, useTill } from '../../../tests/support/till.ts';
@@ -101,6 +101,7 @@ describe('a membership', () => {
     );
     expect(rows[0].shown).toBe(7);
     expect((await lower(company, 'standard', sue)).body.fields).toEqual({ decision: 'There is no membership to lower.' });
+    expect((await api.post(`/staff/business/${MISSING}/membership`, { tier: 'standard', reason }, asStaff(sam))).body.error).toBe('not_found');
     expect(await rowsOf(company)).toMatchObject([{ refunded: 0 }, { refunded: 0 }]);
   });
 
