@@ -75,6 +75,33 @@ describe('a refresh token that was spent', () => {
   });
 });
 
+describe('the cookie of the account site', () => {
+  const open = async () => {
+    const browser = openBrowser(api);
+    const { userID } = await logIn(api, (await member(api)).email, undefined, browser);
+    return { userID, status: async () => (await browser.get('/account')).status };
+  };
+
+  test('idles 30 days at most [ACC-002]', async () => {
+    const { status } = await open();
+    api.pass(30 * DAY - 60);
+    expect(await status()).toBe(200);
+    api.pass(61);
+    expect(await status()).toBe(401);
+  });
+
+  test('ends 90 days after the login, however lately it was used [ACC-002]', async () => {
+    const { userID, status } = await open();
+    const use = () => api.pool.query('update session set last_used_at = $2 where account_id = $1', [userID, api.now()]);
+    api.pass(90 * DAY - 60);
+    await use();
+    expect(await status()).toBe(200);
+    api.pass(61);
+    await use();
+    expect(await status()).toBe(401);
+  });
+});
+
 describe('a refresh token', () => {
   test('idles 30 days at most', async () => {
     const session = await newSession();

@@ -109,6 +109,20 @@ describe('billing details', () => {
     expect(answers.map(({ status }) => status)).toEqual([403, 403, 403]);
   });
 
+  test('and invoices stand in the download of an owner, and in that of nobody else of the company [OPS-021]', async () => {
+    expect((await setBilling(BILLING)).status).toBe(200);
+    await issue();
+    const held = async (who: string) => {
+      const { billing, invoices } = (await api.auth.get('/account/data', as(who))).body.data;
+      return [billing.length, invoices.length];
+    };
+    expect([await held(company.owner), await held(company.admin), await held(company.member)]).toEqual([
+      [1, 1],
+      [0, 0],
+      [0, 0],
+    ]);
+  });
+
   test.each([
     [{ name: '  ' }, 'name'],
     [{ country: 'XX' }, 'country'],
