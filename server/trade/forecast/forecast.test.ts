@@ -68,8 +68,11 @@ describe('an open request', () => {
   test('counts what companies answered in as many hours as are left, of a year, and of no seal that was never opened [FCT-001] [FCT-002] [FCT-003]', async () => {
     await platform();
     const of = { buyer: cast.buyer, supplier: one, category: '0001-01' };
+    // None of these counts: cancelled before it was over, too long ago, and sealed for ever.
+    await ended(api.pool, { ...of, cases: 10, answered: 0 });
+    const cancel = `update rfq set cancelled_at = deadline - interval '1 day', cancel_reason = 'budget' where id in (select rfq_id from rfq_invitation where business_id = $1)`;
+    await api.pool.query(cancel, [one.id]);
     await ended(api.pool, { ...of, cases: 10, answered: 9 });
-    // None of these counts: too long ago, and sealed for ever.
     await ended(api.pool, { ...of, cases: 10, answered: 0, ago: 400 });
     await ended(api.pool, { ...of, cases: 10, answered: 10, sealed: true });
     const rfqID = await asked([one.id, two.id]);
