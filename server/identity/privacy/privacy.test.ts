@@ -84,6 +84,25 @@ test('what somebody asked for with an address is neither shown to who only typed
   expect(rows).toEqual([{ account_id: null, enquiry: { firstName: canary } }]);
 });
 
+test.each([
+  ['goes with whoever has proved it', true],
+  ['stays when somebody leaves who only typed it', false],
+])('the address of a payment by somebody without an account %s', async (_, isProved) => {
+  const { email, userID, browser } = await traced();
+  const business = await makeBusiness(api.db);
+  await api.pool.query(
+    `insert into checkout (id, business_id, account_id, email, kind, tier, amount_cents, currency, provider, created_at, changed_at)
+     values (gen_random_uuid(), $1, gen_random_uuid(), $2, 'new', 'gold', 185000, 'usd', 'sandbox', now(), now())`,
+    [business, email],
+  );
+  if (!isProved) await api.pool.query('update account set email_confirmed_at = null where id = $1', [userID]);
+  await browser.delete('/account', { password: PASSWORD });
+  api.pass(30 * DAY + 60);
+  await eraseDue(api);
+  const { rows } = await api.pool.query('select email from checkout where business_id = $1', [business]);
+  expect(rows).toEqual([{ email: isProved ? null : email }]);
+});
+
 describe('a deletion', () => {
   test('hides the person at once, ends every session, and can be taken back for 30 days', async () => {
     const { canary, email, userID, browser, session } = await traced();
