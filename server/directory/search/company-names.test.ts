@@ -3,6 +3,7 @@ import { type Measured, makeCompanies, measureNames } from '../../../bench/names
 import { isHeldBack, type MadeName, madeNames, realNames } from '../../../bench/names/names.ts';
 import { WRITTEN } from '../../../bench/names/ways.ts';
 import { useApi } from '../../../tests/support/api.ts';
+import { makeBusiness } from '../../../tests/support/made.ts';
 import { fillNames } from './company-names-queries.ts';
 import { companyName } from './query/company-name.ts';
 import { renewSeals } from './seal/seal.ts';
@@ -71,6 +72,13 @@ describe('companies whose names nobody tuned on', () => {
     const sealed = await measureNames(api.db, found, ids, names, ASKED / 4);
     for (const { way, missed } of sealed) expect(measured.find((one) => one.way === way)?.missed, way).toEqual(expect.arrayContaining(missed));
   });
+});
+
+test('of more companies of one name than are looked at the best is the first [NUM-010]', async () => {
+  const twins = await Promise.all(Array.from({ length: 22 }, () => makeBusiness(api.db, { company_name: 'Quenington Twin Pumps Ltd' })));
+  await api.search.put(api.db, 'business', await readBusinessSources(api.db, twins));
+  await api.pool.query('update search_business set quality = case when id = $2 then 900 else 100 end where id = any($1)', [twins, twins.toSorted().at(-1)]);
+  expect(await found('QueningtonTwinPumps', 1)).toEqual([twins.toSorted().at(-1)]);
 });
 
 describe('the name of a company', () => {
