@@ -58,6 +58,17 @@ describe('identity', () => {
     expect((await api.post(`/staff/identity/${id}/decision`, { agree: true }, await staff())).status).toBe(409);
   });
 
+  test('of a company is over with an address at work at another domain, though the profile still names the company [BUY-002]', async () => {
+    await prove();
+    showOnSite();
+    await confirm();
+    expect((await seen()).identity).toMatchObject({ is: 'company', domain });
+    const other = `other-${domain}`;
+    expect((await prove(ann, other)).status).toBe(200);
+    expect((await own()).identity).toMatchObject({ is: 'work-email', domain: other });
+    expect((await seen()).identity).toMatchObject({ is: 'work-email', domain: other, companyName: null });
+  });
+
   test('is tied by a company here that holds number and domain, and by none that holds one of them or another’s', async () => {
     await prove();
     await makeHolder(null);
