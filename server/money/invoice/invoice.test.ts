@@ -89,12 +89,14 @@ describe('an invoice', () => {
     const { number } = await issue({ paymentID });
     const at = new Date(`${year}-12-01T10:00:00Z`);
     const credit = (refundedCents: number) => inTransaction((db) => issueCreditNote(db, { paymentID, refundedCents, at }));
-    const notes = [await credit(100_000), await credit(100_000), await credit(265_000), await credit(265_000)];
-    expect(notes.map((note) => note?.number ?? null)).toEqual([`WBN-C-${year}-000001`, null, `WBN-C-${year}-000002`, null]);
+    // The last is a cent.
+    const notes = [await credit(100_000), await credit(100_000), await credit(264_999), await credit(265_000), await credit(265_000)];
+    expect(notes.map((note) => note?.number ?? null)).toEqual([`WBN-C-${year}-000001`, null, `WBN-C-${year}-000002`, `WBN-C-${year}-000003`, null]);
     await expect(credit(265_001)).rejects.toThrow('More was given back');
     const rows = (await list()) as { kind: string; corrects: string | null; totalCents: number; what: string }[];
     expect(rows.map(({ kind, corrects, totalCents, what }) => [kind, corrects, totalCents, what])).toEqual([
-      ['credit-note', number, -165_000, 'Refund: Premium membership'],
+      ['credit-note', number, -1, 'Refund: Premium membership'],
+      ['credit-note', number, -164_999, 'Refund: Premium membership'],
       ['credit-note', number, -100_000, 'Refund: Premium membership'],
       ['invoice', null, 265_000, 'Premium membership'],
     ]);
