@@ -87,6 +87,9 @@ describe('the sweep', () => {
     const before = await traces(api);
     const { body } = await upload(api, ann, bytes, JPEG);
     await api.pool.query('delete from upload where file_id = $1', [body.data.fileID]);
+    // It may still be on its way.
+    await sweep(0);
+    expect((await fetchFile(api, body.data.url)).status).toBe(200);
     await sweep();
     expect(await traces(api)).toEqual(before);
   });
