@@ -148,6 +148,12 @@ describe('the queue of staff', () => {
     expect(await waiting()).toBe(0);
     await sql`update duplicate_pair set until = now() - interval '1 second' where id = ${id}`.execute(api.db);
     expect(await waiting()).toBe(1);
+    // A company that is hidden meanwhile is no candidate.
+    for (const hidden of [one, two]) {
+      await sql`update resource set hidden_at = now() where id = ${hidden}`.execute(api.db);
+      expect(await waiting()).toBe(0);
+      await sql`update resource set hidden_at = null where id = ${hidden}`.execute(api.db);
+    }
     expect((await decide('different')).status).toBe(200);
     expect((await decide('different')).status).toBe(409);
     expect(await waiting()).toBe(0);

@@ -177,6 +177,18 @@ describe('a deletion', () => {
     expect(kept).toEqual([{ deed: 'warn', reason: 'spam', sentence: 'Please do not.', snapshot: {} }]);
   });
 
+  test('leaves a company in place of which somebody is the only one, but no owner', async () => {
+    const { userID, browser } = await traced();
+    const business = await makeBusiness(api.db);
+    await makeAccess(api.db, business, userID, 'admin');
+    await browser.delete('/account', { password: PASSWORD });
+    expect((await api.get(`/business/profile/${business}`)).status).toBe(200);
+    api.pass(30 * DAY + 60);
+    await eraseDue(api);
+    expect((await profileOf(userID)).status).toBe(404);
+    expect((await api.get(`/business/profile/${business}`)).status).toBe(200);
+  });
+
   test('goes through for somebody whom staff suspended, and records older than three years go by themselves', async () => {
     const { userID } = await traced();
     await api.pool.query("update moderation set ended_at = created_at, created_at = created_at - interval '4 years' where voice_id = $1", [userID]);

@@ -163,4 +163,21 @@ test('owners and admins hear of a certificate 60 and 14 days before its end and 
   await remind(0);
   await remind(10);
   expect(counts.slice(-2)).toEqual([8, 10]);
+  // A worker that was thought dead goes on beside the next one, which tells it alone.
+  await api.pool.query('delete from certificate_reminder where business_id = $1', [one.id]);
+  api.mails.length = 0;
+  const other = await api.pool.connect();
+  await other.query('begin');
+  await other.query(
+    'insert into certificate_reminder (certificate_id, business_id, expire_date, days, reminded_at) select id, business_id, expire_date, 0, now() from certificate where business_id = $1',
+    [one.id],
+  );
+  const late = remindOfCertificates(api);
+  const waits = "select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()";
+  await expect.poll(async () => (await api.pool.query(waits)).rowCount).toBeGreaterThan(0);
+  await other.query('commit');
+  other.release();
+  await late;
+  await api.work();
+  expect(heard(one).filter(({ subject }) => subject.includes('ISO 9001'))).toEqual([]);
 });
