@@ -88,6 +88,13 @@ describe('an effect that is not done', () => {
     expect(await shown('wbn_effects_late_seconds\\{topic="mail.of-test"\\}')).toBeGreaterThan(7_100);
     expect(await shown('wbn_outbox_late_seconds')).toBeGreaterThan(7_100);
     expect(await shown('wbn_effects_waiting\\{topic="mail.of-test"\\}')).toBe(1);
+    // What is to be done later is not late, however long ago it was said.
+    await api.pool.query("update outbox set attempts = 0, due_at = now() + interval '1 hour' where topic = 'mail.of-test'");
+    expect(await shown('wbn_effects_late_seconds\\{topic="mail.of-test"\\}')).toBe(0);
+    await api.pool.query("update outbox set attempts = 3 where topic = 'mail.of-test'");
+    expect(await shown('wbn_effects_failing\\{topic="mail.of-test"\\}')).toBe(0);
+    await api.pool.query("update outbox set attempts = 4 where topic = 'mail.of-test'");
+    expect(await shown('wbn_effects_failing\\{topic="mail.of-test"\\}')).toBe(1);
   });
 
   test('is listed, shown without what it says, made due and given up by the operator, with an entry in the audit log [OPS-017]', async () => {
