@@ -1,6 +1,7 @@
 import { Webhook } from 'standardwebhooks';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { LOG_DAYS } from '#contract/integration/webhook/limits.ts';
+import { newId } from '#server/base/database/id.ts';
 import { eraseCompanies } from '#server/identity/privacy/erase-companies.ts';
 import { useApi } from '../../../tests/support/api.ts';
 import { byHeader } from '../../../tests/support/bench.ts';
@@ -10,6 +11,7 @@ import { PASSWORD } from '../../../tests/support/session.ts';
 import { type Arrived, happen, openReceiver, sentTo, webhookCalls } from '../../../tests/support/webhooks.ts';
 import { forgetEvents } from './log-queries.ts';
 import { deliverDue } from './run.ts';
+import { takeAt } from './turn-queries.ts';
 
 const receiver = await openReceiver();
 const { arrived, answers } = receiver;
@@ -76,6 +78,9 @@ describe('an endpoint', () => {
     await deliver();
     const [shown] = await listed(company);
     expect([shown.disabled, (await log(company, 'state=held')).length, (await log(company, 'state=failed')).length]).toEqual(['failing', 1, 3]);
+    // Who switches it off as well does not hide why it was.
+    await api.put(`${at()}/${shown.webhookID}`, { topics: ['check.changed'], enabled: false }, as(company.owner));
+    expect((await listed(company))[0].disabled).toBe('failing');
     await api.pool.query("update webhook_delivery set created_at = now() - interval '8 days'");
     await api.put(`${at()}/${shown.webhookID}`, { topics: ['check.changed'], enabled: true }, as(company.owner));
     expect((await post(`${at()}/${shown.webhookID}/replay`, { days: 7 })).body.data).toEqual({ replayed: 0 });
@@ -145,6 +150,16 @@ describe('an endpoint', () => {
     const limited = [];
     for (let time = 0; time < 31; time += 1) limited.push((await post(`${at()}/${webhookID}/test`)).status);
     expect(limited.at(-1)).toBe(429);
+  });
+
+  test('is tested before what else is due, there and at other endpoints: somebody waits for it [HOK-013]', async () => {
+    const [{ webhookID }, other] = [await made(company), await made(company, { url: 'https://erp.halderby.example/other' })];
+    await happen(api, company.id, 5);
+    await api.work();
+    await post(`${at()}/${webhookID}/test`);
+    await api.work();
+    const [first] = await takeAt(api.db, [webhookID, other.webhookID], { lease: newId(), seconds: 60, most: 1 });
+    expect(first).toMatchObject({ isTest: true, webhookID });
   });
 
   test('has no more than four attempts open at once, however many workers there are [HOK-014]', async () => {
