@@ -152,6 +152,16 @@ describe('an endpoint', () => {
     expect(limited.at(-1)).toBe(429);
   });
 
+  test('goes on to be tried whatever became of others [HOK-008]', async () => {
+    const paused = await made(company);
+    await api.put(`${at()}/${paused.webhookID}`, { topics: ['check.changed'], enabled: false }, as(company.owner));
+    await made(company, { url: 'https://erp.halderby.example/other' });
+    status(500);
+    await happen(api, company.id);
+    await deliver();
+    expect(await log(company, 'state=waiting')).toMatchObject([{ attempts: 1 }]);
+  });
+
   test('is tested before what else is due, there and at other endpoints: somebody waits for it [HOK-013]', async () => {
     const [{ webhookID }, other] = [await made(company), await made(company, { url: 'https://erp.halderby.example/other' })];
     await happen(api, company.id, 5);

@@ -74,7 +74,11 @@ describe('identity', () => {
     await makeHolder(null);
     expect((await confirm()).body.data.identity.is).toBe('work-email');
     await api.pool.query("delete from held_identifier where kind = 'domain' and key = $1", [domain]);
-    await makeHolder(number, { domain: `other-${domain}` });
+    const { id: elsewhere } = await makeHolder(number, { domain: `other-${domain}` });
+    expect((await confirm()).body.data.identity.is).toBe('work-email');
+    // One that shares a domain with others ties no other domain than that.
+    const share = "insert into held_identifier_share (kind, key, business_id, at) values ('domain', $1, $2, now())";
+    await api.pool.query(share, [`third-${domain}`, elsewhere]);
     expect((await confirm()).body.data.identity.is).toBe('work-email');
     await api.pool.query('update held_identifier set key = $1 where key = $2', [domain, `other-${domain}`]);
     expect((await confirm()).body.data).toMatchObject({ identity: { is: 'company', method: 'listed', number }, waiting: null });
