@@ -84,8 +84,9 @@ test('rows of a spreadsheet become lines, that fold, double and go [TSC-002]', s
   await page.getByRole('button', { name: 'Remove line 1' }).click();
   await expect(page.locator('.lineedit')).toHaveCount(2);
   await expect(kept(page)).toHaveText(/^Draft kept/, DRAWN);
-  const rfq = await own(nora, idOf(page));
-  expect(rfq.lines.map(({ description, quantity, unit }: Record<string, string>) => [description, quantity, unit])).toEqual([
+  await expect(page).toHaveURL(/\/rfq\/[0-9a-f-]{36}/);
+  const lines = async () => (await own(nora, idOf(page))).lines.map(({ description, quantity, unit }: Record<string, string>) => [description, quantity, unit]);
+  await expect.poll(lines).toEqual([
     ['Seal kit', '200', 'SET'],
     ['Lever', '60', 'H87'],
   ]);

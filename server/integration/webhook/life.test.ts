@@ -1,7 +1,6 @@
 import { Webhook } from 'standardwebhooks';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { LOG_DAYS } from '#contract/integration/webhook/limits.ts';
-import { newId } from '#server/base/database/id.ts';
 import { eraseCompanies } from '#server/identity/privacy/erase-companies.ts';
 import { useApi } from '../../../tests/support/api.ts';
 import { byHeader } from '../../../tests/support/bench.ts';
@@ -11,7 +10,6 @@ import { PASSWORD } from '../../../tests/support/session.ts';
 import { type Arrived, happen, openReceiver, sentTo, webhookCalls } from '../../../tests/support/webhooks.ts';
 import { forgetEvents } from './log-queries.ts';
 import { deliverDue } from './run.ts';
-import { takeAt } from './turn-queries.ts';
 
 const receiver = await openReceiver();
 const { arrived, answers } = receiver;
@@ -150,26 +148,6 @@ describe('an endpoint', () => {
     const limited = [];
     for (let time = 0; time < 31; time += 1) limited.push((await post(`${at()}/${webhookID}/test`)).status);
     expect(limited.at(-1)).toBe(429);
-  });
-
-  test('goes on to be tried whatever became of others [HOK-008]', async () => {
-    const paused = await made(company);
-    await api.put(`${at()}/${paused.webhookID}`, { topics: ['check.changed'], enabled: false }, as(company.owner));
-    await made(company, { url: 'https://erp.halderby.example/other' });
-    status(500);
-    await happen(api, company.id);
-    await deliver();
-    expect(await log(company, 'state=waiting')).toMatchObject([{ attempts: 1 }]);
-  });
-
-  test('is tested before what else is due, there and at other endpoints: somebody waits for it [HOK-013]', async () => {
-    const [{ webhookID }, other] = [await made(company), await made(company, { url: 'https://erp.halderby.example/other' })];
-    await happen(api, company.id, 5);
-    await api.work();
-    await post(`${at()}/${webhookID}/test`);
-    await api.work();
-    const [first] = await takeAt(api.db, [webhookID, other.webhookID], { lease: newId(), seconds: 60, most: 1 });
-    expect(first).toMatchObject({ isTest: true, webhookID });
   });
 
   test('has no more than four attempts open at once, however many workers there are [HOK-014]', async () => {

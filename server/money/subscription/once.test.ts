@@ -111,3 +111,18 @@ test(`charges are memberships, one for one, in ${RUNS} runs of ${PRESSES} presse
   // Faults delay, they do not prevent.
   expect(bought / RUNS).toBeGreaterThan(0.9);
 });
+
+test('whose answer was lost after the money had moved is paid, and says so at once [ERR-029]', async () => {
+  const company = await makeCompany(api);
+  let lost = 0;
+  fake.fault = (step, moment) => {
+    if (moment !== 'before' || !step.endsWith('/confirm')) return 'none';
+    lost += 1;
+    return 'lost';
+  };
+  const body = { businessID: company.id, planId: 'gold-yearly', paymentMethod: 'pm_card_visa', email: 'payer@test.example' };
+  const answer = await api.post('/subscription/subscribe', body, as(company.owner));
+  fake.fault = () => 'none';
+  expect(lost).toBeGreaterThan(0);
+  expect([answer.status, answer.body.status, (await running(company)).map(({ tier }) => tier)]).toEqual([200, 'active', ['gold']]);
+});

@@ -51,21 +51,6 @@ describe('a report in the console', () => {
     expect((await queue(sam, 'reports')).find((row) => row.id === id)).toMatchObject({ count: 2, excerpt: 'Buy now' });
   });
 
-  test('of an early comment shows it and what it stands on, however many came after it', async () => {
-    const post = await makePost(api.db, ann, { content: 'Flanges' });
-    const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000);
-    await api.pool.query('update post set created_at = $2 where id = $1', [post, ago(500)]);
-    const first = await makeComment(api.db, post, vera, { content: 'Rubbish', created_at: ago(400) });
-    for (let minutes = 60; minutes > 0; minutes -= 1) await makeComment(api.db, post, ann, { content: `Fine, ${minutes}`, created_at: ago(minutes) });
-    const { items } = (await look(sam, `report/${await report('comment', first)}`)).body.data.context;
-    expect(items.length).toBeLessThan(60);
-    expect(items.at(-1).text).toBe('Fine, 1');
-    expect(items.slice(0, 2)).toMatchObject([
-      { id: post, text: 'Flanges' },
-      { id: first, isIt: true },
-    ]);
-  });
-
   test('of each kind of thing opens, a comment with what it stands on', async () => {
     const company = await makeBusiness(api.db, { company_name: 'Copy Valves' });
     const product = await makeProduct(api.db, company, { name: 'Copy' });
