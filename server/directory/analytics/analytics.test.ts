@@ -225,10 +225,10 @@ describe('for staff', () => {
 
   test('of companies that were opened as often, those come first that appeared more often, then those that were asked more', async () => {
     const [asked, shown, plain] = [await makeCompany(api), await makeCompany(api), await makeCompany(api)];
-    for (const { id } of [asked, shown, plain]) await seen(id, '2026-04-02', 'page', 3, id);
-    await seen(shown.id, '2026-04-02', 'result', 5, shown.id);
-    await inquiry('2026-04-02T10:00:00Z', { fields: { to_id: asked.id } });
-    const ids = (await all(RANGE)).body.data.businesses.map(({ businessID }: { businessID: string }) => businessID);
+    for (const { id } of [asked, shown, plain]) await seen(id, '2026-05-02', 'page', 3, id);
+    await seen(shown.id, '2026-05-02', 'result', 5, shown.id);
+    await inquiry('2026-05-02T10:00:00Z', { fields: { to_id: asked.id } });
+    const ids = (await all('?from=2026-05-02&to=2026-05-03')).body.data.businesses.map(({ businessID }: { businessID: string }) => businessID);
     expect(ids.filter((id: string) => [asked.id, shown.id, plain.id].includes(id))).toEqual([shown.id, asked.id, plain.id]);
   });
 
