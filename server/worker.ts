@@ -35,7 +35,7 @@ import { subscribers as order } from './trade/order/subscribers.ts';
 import { subscribers as quoteDates } from './trade/quote/dated-mails.ts';
 import { subscribers as quote } from './trade/quote/mails.ts';
 import { subscribers as rfq } from './trade/rfq/mails.ts';
-import { subscribers as rfqPages } from './trade/rfq/pages.ts';
+import { subscribers as rfqPages } from './trade/rfq/reading/kept-pages.ts';
 import { subscribers as tradereference } from './trade/tradereference/daily.ts';
 import { subscribers as certificate } from './trust/certificate/twins.ts';
 import { subscribers as document } from './trust/document/mails.ts';

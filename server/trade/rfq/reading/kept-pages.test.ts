@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { onPurge, type PurgeListener } from '#server/base/pages/page-purge.ts';
 import { LISTS } from '#server/base/pages/page-tags.ts';
 import { silentLog } from '#server/base/telemetry/log.ts';
-import { as } from '../../../tests/support/company.ts';
-import { makePerson } from '../../../tests/support/made.ts';
-import { useRfqs } from '../../../tests/support/rfq.ts';
+import { as } from '../../../../tests/support/company.ts';
+import { makePerson } from '../../../../tests/support/made.ts';
+import { useRfqs } from '../../../../tests/support/rfq.ts';
 
 const { api, cast, send, published } = useRfqs();
 /** What was forgotten since it was last asked. */
