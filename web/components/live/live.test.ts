@@ -24,7 +24,8 @@ vi.stubGlobal('navigator', { locks: { request } });
 vi.stubGlobal('BroadcastChannel', function BroadcastChannel() {
   return channel;
 });
-vi.stubGlobal('addEventListener', () => {});
+const told = new Map<string, (event: object) => void>();
+vi.stubGlobal('addEventListener', (type: string, hear: (event: object) => void) => told.set(type, hear));
 afterAll(() => vi.unstubAllGlobals());
 
 const { listen } = await import('./live.ts');
@@ -44,7 +45,7 @@ beforeEach(() => {
   [endings, waiting, isLed, held.ears] = [[], [], false, []];
 });
 
-test('what comes while a screen is on its way, before it listens, is looked for as soon as it does [INB-001]', async () => {
+test('what comes while a screen is on its way, before it listens, is looked for as soon as it does', async () => {
   component('desk');
   await soon();
   held.ears[0]?.hear(message);
@@ -81,4 +82,15 @@ test('who holds the stream is told of what was missed by its first word alone', 
   held.ears[0]?.hear(message);
   expect(heard).toEqual([{ requestID: 'r' }]);
   expect(channel.postMessage).toHaveBeenLastCalledWith({ userID: 'u', frame: message });
+});
+
+test('a page that the browser brings back listens again, and looks once for what another tab was told meanwhile', async () => {
+  const heard = component();
+  await soon();
+  told.get('pagehide')?.({});
+  isLed = true;
+  told.get('pageshow')?.({ persisted: true });
+  await soon();
+  expect(heard).toEqual([null]);
+  expect(waiting).toHaveLength(1);
 });

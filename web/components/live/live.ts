@@ -118,8 +118,5 @@ addEventListener('pagehide', () => {
 });
 addEventListener('pageshow', ({ persisted }) => {
   if (!persisted) return;
-  for (const line of lines.values()) {
-    begin(line);
-    take(line, null);
-  }
+  for (const line of lines.values()) begin(line);
 });
