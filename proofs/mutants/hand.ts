@@ -41,7 +41,11 @@ const vitest = await createVitest(
 await vitest.standalone();
 const specifications = new Map((await vitest.globTestSpecifications()).map((one) => [relative(root, one.moduleId), one]));
 process.on('message', (message: Order) => void run(vitest, message).then((ran) => process.send?.(ran)));
-const close = () => void vitest.close().then(() => process.exit(0));
+/** Tests that were cut short may keep Vitest from closing. */
+const close = () => {
+  setTimeout(() => process.kill(-process.pid, 'SIGKILL'), 10_000).unref();
+  void vitest.close().then(() => process.exit(0));
+};
 process.once('SIGTERM', close);
 // Its parent was ended.
 process.once('disconnect', close);

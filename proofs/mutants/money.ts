@@ -2,7 +2,7 @@ import { globSync } from 'node:fs';
 import { type Node, root } from '../../tests/support/source.ts';
 import { guardsIn } from './access.ts';
 import { type Change, isNumber, type Mutant, mutantsOf, numberBy, type Parsed, parsed } from './mutant.ts';
-import { statementChanges } from './sql.ts';
+import { OTHER_WAY, statementChanges } from './sql.ts';
 
 const TURNED: Record<string, string> = {
   '+': '-',
@@ -20,7 +20,6 @@ const TURNED: Record<string, string> = {
 };
 /** A comparison of moments, which is turned round: no test stands on the edge of a millisecond. */
 const OF_TIME = /\b(?:now|\w*At|\w*Until|\w*End|SILENCE|\w+_MS)\b|Date\.now|getTime/;
-const OTHER_WAY: Record<string, string> = { '<': '>', '<=': '>=', '>': '<', '>=': '<=' };
 const ROUNDED: Record<string, string> = { floor: 'ceil', ceil: 'floor', round: 'floor', min: 'max', max: 'min' };
 /** States and kinds: one is taken for the other. */
 const STATES: Record<string, string> = {

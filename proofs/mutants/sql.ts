@@ -31,7 +31,7 @@ const SWAPS: [RegExp, string][] = [
 ];
 /** A moment is as long as a microsecond: no test stands on its edge, so that a comparison of moments is turned round. */
 const OF_TIME = /\bnow\(\)|_at\b|\btimestamptz\b|\binterval\b|\bdeadline\b|\$\{(?:now|at|before|since|until)\}/;
-const TURNED: Record<string, string> = { '<': '>', '<=': '>=', '>': '<', '>=': '<=' };
+export const OTHER_WAY: Record<string, string> = { '<': '>', '<=': '>=', '>': '<', '>=': '<=' };
 /** A bound that a test can fill: one that a caller gives, or a small one. */
 const BOUND = /\blimit (?:[1-4]?\d\b|\$\{(?!sql\.lit)[^{}]*\})/g;
 
@@ -57,7 +57,7 @@ function turnedRound(source: string, start: number, length: number): string | nu
       .split(/\b(?:and|or|where|when|filter|on)\b|,/)
       .at(-1) ?? '';
   const after = source.slice(start + length).split(/\b(?:and|or|then|order|group|limit|returning|else)\b|,/)[0] ?? '';
-  return OF_TIME.test(before + after) ? (TURNED[source.slice(start, start + length)] ?? null) : null;
+  return OF_TIME.test(before + after) ? (OTHER_WAY[source.slice(start, start + length)] ?? null) : null;
 }
 
 const moved = ({ start, end, text }: Change, by: number): Change => ({ start: start + by, end: end + by, text });

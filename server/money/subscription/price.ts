@@ -100,6 +100,6 @@ interface Sold {
 /** Whether an open checkout sells the same at the same price. */
 export function sellsSame({ kind, tier, cents, membershipID, endsBefore }: Sold, quote: Quote, running: Running | null): boolean {
   const before = quote.kind === 'new' ? null : running;
-  const same = (membershipID ?? null) === (before?.id ?? null) && endsBefore?.getTime() === before?.endsAt.getTime();
+  const same = membershipID === (before?.id ?? null) && endsBefore?.getTime() === before?.endsAt.getTime();
   return same && kind === quote.kind && tier === quote.tier && cents === quote.cents;
 }
