@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { LOG_DAYS } from '#contract/integration/webhook/limits.ts';
 import { KEPT_DAYS } from '#contract/operations/transfer-shapes.ts';
+import { transactional } from '#server/base/database/database.ts';
 import { jobs } from '#server/jobs.ts';
 import { useApi } from './support/api.ts';
 
@@ -49,18 +51,16 @@ async function add(table: string, column: string, days: number, more: Record<str
   );
   const values = rows.map(({ name, type }) => (more[name] ? `'${more[name]}'` : (VALUES[type] as string)));
   const named = Object.keys(more).filter((name) => !rows.some((row) => row.name === name));
-  const client = await api.pool.connect();
-  await client.query("set session_replication_role = 'replica'");
-  await client.query(
-    `insert into ${table} (${[column, ...rows.map(({ name }) => name), ...named].join(', ')})
-     values (${["now() - $1::float8 * interval '1 day'", ...values, ...named.map((name) => `'${more[name]}'`)].join(', ')})`,
-    [days],
-  );
-  await client.query("set session_replication_role = 'origin'");
-  client.release();
+  const columns = [column, ...rows.map(({ name }) => name), ...named].join(', ');
+  const moment = `now() - ${days}::float8 * interval '1 day'`;
+  const made = [moment, ...values, ...named.map((name) => `'${more[name]}'`)].join(', ');
+  await transactional(api.db, async (db) => {
+    await sql`set local session_replication_role = 'replica'`.execute(db);
+    await sql`insert into ${sql.raw(table)} (${sql.raw(columns)}) values (${sql.raw(made)})`.execute(db);
+  });
 }
 
-test.each(KEPT)('%s takes from %s what is older than it is kept, and nothing younger [ACC-012] [OPS-021]', async (name, table, column, days, more = {}) => {
+test.each(KEPT)('%s takes from %s what is older than it is kept, and nothing younger', async (name, table, column, days, more = {}) => {
   const count = async () => (await api.pool.query(`select from ${table}`)).rowCount ?? 0;
   const run = async () => jobs.find((job) => job.name === name)?.run(api);
   await run();

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { useApi } from '../../../tests/support/api.ts';
+import { untilBlocked } from '../../../tests/support/blocked.ts';
 import { joinGroup, makeAccess, makeBusiness, makeComment } from '../../../tests/support/made.ts';
 import { logIn, member, openBrowser, PASSWORD } from '../../../tests/support/session.ts';
 import { eraseDue } from './erase.ts';
@@ -13,15 +14,6 @@ async function loggedIn() {
   return { ...person, browser, session: await logIn(api, person.email, PASSWORD, browser) };
 }
 type Person = Awaited<ReturnType<typeof loggedIn>>;
-
-/** As long as nothing else waits: until somebody waits for a lock. */
-async function untilBlocked(): Promise<void> {
-  for (;;) {
-    const { rows } = await api.pool.query("select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'");
-    if (rows.length > 0) return;
-    await new Promise((done) => setTimeout(done, 10));
-  }
-}
 
 /** Asks for deletion, and comes back when it is due. */
 async function dueAndBack({ email, browser }: Person) {
@@ -42,7 +34,7 @@ describe('the job that erases accounts', () => {
     await held.query('select 1 from account where id = $1 for update', [first.userID]);
     // It has read both and waits for the first.
     const job = eraseDue(api);
-    await untilBlocked();
+    await untilBlocked(api.pool);
     expect((await back.post('/account/keep')).status).toBe(200);
     await held.query('rollback');
     held.release();
@@ -64,7 +56,7 @@ describe('the job that erases accounts', () => {
     await held.query('begin');
     await held.query('delete from account_deletion where account_id = $1', [person.userID]);
     const job = eraseDue(api);
-    await untilBlocked();
+    await untilBlocked(api.pool);
     await held.query('commit');
     await job;
     expect((await back.get('/account')).body.data.email).toBe(person.email);
@@ -74,7 +66,7 @@ describe('the job that erases accounts', () => {
     await held.query('begin');
     await held.query('select 1 from account where id = $1 for update', [late.userID]);
     const erasing = eraseDue(api);
-    await untilBlocked();
+    await untilBlocked(api.pool);
     const keeping = tooLate.post('/account/keep');
     await new Promise((done) => setTimeout(done, 200));
     await held.query('rollback');

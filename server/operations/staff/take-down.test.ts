@@ -8,17 +8,21 @@ import { makeStaff, staffCalls } from '../../../tests/support/staff.ts';
 const api = useApi('empty', {}, { authenticate: byHeader });
 const { act } = staffCalls(api);
 
+/** A stored picture. @returns its id. */
+const file = async (name: string): Promise<string> => {
+  const { rows } = await api.pool.query(
+    "insert into file (id, key, kind, content_type, byte_size, width, height, sizes) values (gen_random_uuid(), $1, 'image', 'image/webp', 1, 64, 64, '{64}') returning id",
+    [`test/${name}`],
+  );
+  await api.storage.put(`test/${name}-64.webp`, Buffer.from('picture'), 'image/webp');
+  return rows[0].id;
+};
+
 test('a take-down is effective at once: feed, timeline, search, profile, sitemap and the address of the picture', async () => {
   const sam = await makeStaff(api, 'Sam');
   const vera = await makePerson(api.db, { email_confirmed_at: new Date() });
   const bad = await makePerson(api.db, { first_name: 'Quillon', email_confirmed_at: new Date() }, { brief_presentation: 'Quillon sells.', city: 'Leeds' });
-  const fileID = (
-    await api.pool.query(
-      "insert into file (id, key, kind, content_type, byte_size, width, height, sizes) values (gen_random_uuid(), 'test/quillon', 'image', 'image/webp', 1, 64, 64, '{64}') returning id",
-    )
-  ).rows[0].id;
-  await api.storage.put('test/quillon-64.webp', Buffer.from('picture'), 'image/webp');
-  const post = await makePost(api.db, bad, { content: 'Quillon post' }, fileID);
+  const post = await makePost(api.db, bad, { content: 'Quillon post' }, await file('quillon'));
   await api.post('/social/follow/user', { resourceID: bad }, as(vera));
   await api.findable.renew(api.db, 'person', [bad]);
   const surfaces = async () => ({
@@ -41,14 +45,6 @@ test('a take-down is effective at once: feed, timeline, search, profile, sitemap
 
 test('what stands on the page of a company that is hidden is gone, and nothing of another company', async () => {
   const sam = await makeStaff(api, 'Sam');
-  const file = async (name: string): Promise<string> => {
-    const { rows } = await api.pool.query(
-      "insert into file (id, key, kind, content_type, byte_size, width, height, sizes) values (gen_random_uuid(), $1, 'image', 'image/webp', 1, 64, 64, '{64}') returning id",
-      [`test/${name}`],
-    );
-    await api.storage.put(`test/${name}-64.webp`, Buffer.from('picture'), 'image/webp');
-    return rows[0].id;
-  };
   const KINDS = ['photo', 'gallery', 'certificate', 'product'];
   const company = async (name: string): Promise<string> => {
     const id = await makeBusiness(api.db, { company_name: name, profile_photo_id: await file(`${name}-photo`) });

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { workbookOf } from '#server/base/tables/workbook/write.ts';
 import { useApi } from '../../../tests/support/api.ts';
 import { byHeader } from '../../../tests/support/bench.ts';
+import { untilBlocked } from '../../../tests/support/blocked.ts';
 import { csvOf } from '../../../tests/support/import.ts';
 import { makePerson, makeTable } from '../../../tests/support/made.ts';
 import { asStaff, makeStaff } from '../../../tests/support/staff.ts';
@@ -153,11 +154,8 @@ describe('an import of companies by staff', () => {
     const held = await api.pool.connect();
     await held.query('begin; lock table business_category in share mode; lock table business in share mode');
     const work = runTransfers(api);
-    // Not asked within that transaction, which sees what its first look saw.
-    const waits = async () => (await api.pool.query("select pid from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()")).rows;
     try {
-      await expect.poll(async () => (await waits()).length).toBeGreaterThan(0);
-      for (const { pid } of await waits()) await api.pool.query('select pg_terminate_backend($1)', [pid]);
+      for (const pid of await untilBlocked(api.pool)) await api.pool.query('select pg_terminate_backend($1)', [pid]);
     } finally {
       // What it holds would stand in the way of every other test.
       await held.query('rollback');

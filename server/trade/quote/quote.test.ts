@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
+import { untilBlocked } from '../../../tests/support/blocked.ts';
 import { LINE, OFFER, quoting, type Supplier, useRfqs } from '../../../tests/support/rfq.ts';
 
 const trade = useRfqs();
@@ -94,12 +95,7 @@ describe('submitting', () => {
     await holder.query('begin');
     await holder.query('select from rfq where id = $1 for update', [rfqID]);
     const waiting = submit(one, rfqID, { version: 1, revision: 1 });
-    await expect
-      .poll(
-        async () =>
-          (await api.pool.query("select count(*)::int as n from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()")).rows[0].n,
-      )
-      .toBe(1);
+    expect(await untilBlocked(api.pool)).toHaveLength(1);
     await later('73 hours');
     await holder.query('commit');
     holder.release();

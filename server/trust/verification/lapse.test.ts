@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useApi } from '../../../tests/support/api.ts';
 import { byHeader } from '../../../tests/support/bench.ts';
+import { untilBlocked } from '../../../tests/support/blocked.ts';
 import { as } from '../../../tests/support/company.ts';
 import { csvOf, importText } from '../../../tests/support/import.ts';
 import { makePerson } from '../../../tests/support/made.ts';
@@ -173,8 +174,7 @@ test('owners and admins hear of a certificate 60 and 14 days before its end and 
     [one.id],
   );
   const late = remindOfCertificates(api);
-  const waits = "select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()";
-  await expect.poll(async () => (await api.pool.query(waits)).rowCount).toBeGreaterThan(0);
+  await untilBlocked(api.pool);
   await other.query('commit');
   other.release();
   await late;
