@@ -179,7 +179,7 @@ test('whoever is removed from a company sees none of its threads from then on [I
   await expect(rows(page)).toHaveCount(1, DRAWN);
 });
 
-test('what is written while a thread opens in a second tab stands there without a reload [INB-001]', screen, async ({ page }) => {
+test('what is written while a thread opens in a second tab stands there without a reload', screen, async ({ page }) => {
   test.setTimeout(120_000);
   const { pumps, mia, imran, ids } = await newInbox();
   await mia.enter(page);

@@ -74,7 +74,7 @@ describe('companies whose names nobody tuned on', () => {
   });
 });
 
-test('of more companies of one name than are looked at the best is the first [NUM-010]', async () => {
+test('of more companies of one name than are looked at the best is the first', async () => {
   const twins = await Promise.all(Array.from({ length: 22 }, () => makeBusiness(api.db, { company_name: 'Quenington Twin Pumps Ltd' })));
   await api.search.put(api.db, 'business', await readBusinessSources(api.db, twins));
   await api.pool.query('update search_business set quality = case when id = $2 then 900 else 100 end where id = any($1)', [twins, twins.toSorted().at(-1)]);

@@ -107,7 +107,7 @@ describe('a hold', () => {
     expect(await there()).toEqual([0, 0]);
   });
 
-  test('keeps nobody else from being erased, however many are held longer than a round is long [OPS-021]', async () => {
+  test('keeps nobody else from being erased, however many are held longer than a round is long', async () => {
     const [held, free] = [await makePerson(api.db), await makePerson(api.db)];
     await holdAccount(api, `${held}@test.example`, CLAIM);
     const companies = await Promise.all(Array.from({ length: BATCH + 1 }, () => makeBusiness(api.db)));

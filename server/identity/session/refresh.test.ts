@@ -82,7 +82,7 @@ describe('the cookie of the account site', () => {
     return { userID, status: async () => (await browser.get('/account')).status };
   };
 
-  test('idles 30 days at most [ACC-002]', async () => {
+  test('idles 30 days at most', async () => {
     const { status } = await open();
     api.pass(30 * DAY - 60);
     expect(await status()).toBe(200);
@@ -90,7 +90,7 @@ describe('the cookie of the account site', () => {
     expect(await status()).toBe(401);
   });
 
-  test('ends 90 days after the login, however lately it was used [ACC-002]', async () => {
+  test('ends 90 days after the login, however lately it was used', async () => {
     const { userID, status } = await open();
     const use = () => api.pool.query('update session set last_used_at = $2 where account_id = $1', [userID, api.now()]);
     api.pass(90 * DAY - 60);

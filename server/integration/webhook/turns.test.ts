@@ -20,7 +20,7 @@ const at = () => `/business/${company.id}/webhook`;
 const post = (path: string) => api.post(path, {}, as(company.owner));
 const status = (code: number) => receiver.answers((_, response) => void response.writeHead(code).end('not now'));
 
-test('an endpoint goes on to be tried whatever became of others [HOK-008]', async () => {
+test('an endpoint goes on to be tried whatever became of others', async () => {
   const paused = await made(company);
   await api.put(`${at()}/${paused.webhookID}`, { topics: ['check.changed'], enabled: false }, as(company.owner));
   await made(company, { url: 'https://erp.halderby.example/other' });

@@ -69,7 +69,7 @@ describe('a removal that finds nothing where the file should be', () => {
     expect(await api.storage.has('image/half.webp')).toBe(false);
   });
 
-  test('takes no file that belongs to nobody: it came with the house, and others may show it [OPS-005]', async () => {
+  test('takes no file that belongs to nobody: it came with the house, and others may show it', async () => {
     const put = async (owner: string | null) => {
       const text = `insert into file (id, key, kind, content_type, byte_size, sizes, owner_id) values (gen_random_uuid(), 'image/' || gen_random_uuid(), 'image', 'image/webp', 1, '{64}', $1) returning id`;
       return (await api.pool.query(text, [owner])).rows[0].id as string;

@@ -118,7 +118,7 @@ describe('the report of a boost', () => {
     count,
   });
 
-  test('lists the latest first [MEM-021]', async () => {
+  test('lists the latest first', async () => {
     for (const productID of products) {
       await start({ productID });
       api.pass(60);

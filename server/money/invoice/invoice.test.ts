@@ -111,7 +111,7 @@ describe('billing details', () => {
     expect(answers.map(({ status }) => status)).toEqual([403, 403, 403]);
   });
 
-  test('and invoices stand in the download of an owner, and in that of nobody else of the company [OPS-021]', async () => {
+  test('and invoices stand in the download of an owner, and in that of nobody else of the company', async () => {
     expect((await setBilling(BILLING)).status).toBe(200);
     await issue();
     const held = async (who: string) => {

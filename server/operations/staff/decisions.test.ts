@@ -76,7 +76,7 @@ describe('a report in the console', () => {
   });
 });
 
-test('a decision ends all reports of the same thing, and none of another thing or conversation [TER-014]', async () => {
+test('a decision ends all reports of the same thing, and none of another thing or conversation', async () => {
   const company = await makeBusiness(api.db);
   const [one, other] = [await makePost(api.db, vera), await makePost(api.db, vera)];
   const reports = [await report('post', one), await report('post', one), await report('post', other), await report('business', company, {}, as(ann))];

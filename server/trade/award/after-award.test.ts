@@ -132,7 +132,7 @@ describe('besides', () => {
     expect([(await received(rfqID)).body.data.length, (await own(rfqID)).progress.complete]).toEqual([1, 1]);
   });
 
-  test('a quote that was withdrawn is missing to whoever would decline it, and its supplier hears nothing [AWD-012]', async () => {
+  test('a quote that was withdrawn is missing to whoever would decline it, and its supplier hears nothing', async () => {
     const rfqID = await published();
     const [one] = suppliers();
     const { quoteID } = (await quote(one, rfqID)).body.data;

@@ -12,7 +12,7 @@ const receiver = await openReceiver();
 const api = useApi('empty', {}, { authenticate: byHeader, receivers: receiversAt(receiver) });
 const { made, deliver } = webhookCalls(api);
 
-test('a company hears of its products whether they are shown, hidden or removed, and of one that is gone that it is [HOK-004]', async () => {
+test('a company hears of its products whether they are shown, hidden or removed, and of one that is gone that it is', async () => {
   const company = await makeCompany(api);
   await made(company);
   const [shown, hidden, removed] = [await makeProduct(api.db, company.id), await makeProduct(api.db, company.id), await makeProduct(api.db, company.id)];
