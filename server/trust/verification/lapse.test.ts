@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { RegisterSilent } from '#server/base/registers/silent.ts';
 import { useApi } from '../../../tests/support/api.ts';
 import { byHeader } from '../../../tests/support/bench.ts';
 import { untilBlocked } from '../../../tests/support/blocked.ts';
@@ -102,6 +103,24 @@ describe('with the clock', () => {
     ).toContain(`The company register knows no ${one.number}.`);
   });
 
+  test('a check that ends while its register is asked is not reminded of', async () => {
+    const one = await verifiedCompany();
+    const { company } = world;
+    world.company = async (number) => {
+      if (number !== one.number) return company(number);
+      await rename(one, 'Other Traders Ltd');
+      await api.work();
+      world.company = company;
+      throw new RegisterSilent('nobody');
+    };
+    api.pass(340 * DAY);
+    await api.pool.query("update verification_check set tried_at = $2 where business_id = $1 and kind <> 'register'", [one.id, api.now()]);
+    await keepVerifications(api);
+    expect(world.company).toBe(company);
+    await api.work();
+    expect(subjects(one)).toEqual(['Other Traders Ltd is no longer verified']);
+  });
+
   test('it survives the end of the membership', async () => {
     const one = await verifiedCompany();
     await api.pool.query('update membership set ended_at = now() where business_id = $1', [one.id]);
@@ -111,6 +130,11 @@ describe('with the clock', () => {
     expect((await send(one.owner, one.id, 'request')).body.error).toBe('verification_not_included');
   });
 });
+
+async function rename({ id, owner }: Applicant, companyName: string): Promise<void> {
+  const { version } = (await api.get(`/business/profile/${id}`)).body.data;
+  expect((await api.put(`/business/profile/${id}`, { version, general: { companyName } }, as(owner))).status).toBe(200);
+}
 
 test('a company that takes another name or website is not the one that was checked', async () => {
   for (const change of [{ general: { companyName: 'Other Traders Ltd' } }, { contactInfo: { website: 'https://other.example' } }]) {
