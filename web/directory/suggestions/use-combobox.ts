@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 
 interface Combobox {
   listID: string;
@@ -14,7 +14,8 @@ const STEPS: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
 /** Makes `input` the field of a combobox with a list: its keys, and what screen readers hear. Gives the active option, -1 for none. */
 export function useCombobox(input: HTMLInputElement, { listID, optionID, count, choose, close }: Combobox): number {
   const [active, setActive] = useActive(input, count);
-  useEffect(() => {
+  // With the list, not after it is painted: a key that comes in between would go to the box alone.
+  useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (count === 0 || event.isComposing) return;
       const step = STEPS[event.key];

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 
 interface Listbox {
   listID: string;
@@ -16,7 +16,8 @@ const STEPS: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
 export function useListbox(box: HTMLTextAreaElement, { listID, optionID, count, isOpen, choose, close }: Listbox): number {
   const [wish, setActive] = useState(0);
   const active = wish < count ? wish : 0;
-  useEffect(() => {
+  // With the list, not after it is painted: a key that comes in between would go to the box alone.
+  useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (!isOpen || event.isComposing || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
       const step = STEPS[event.key];
