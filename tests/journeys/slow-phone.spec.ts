@@ -33,6 +33,9 @@ for (const [name, address] of somePages) {
   });
 }
 
+/** A line of 1.6 Mbit/s: scripts are still on their way when the server answers, even a busy one. What may come later would be counted else. */
+const SLOW_LINE = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 90_000 };
+
 type Until = Window & { wbnStood?: number };
 
 /** Every address that is asked for until `selector` stands in the page, the browser's own questions before a call too. */
@@ -41,6 +44,7 @@ async function askedUntil(page: Page, path: string, selector: string): Promise<s
   const asked: { at: number; url: string }[] = [];
   devtools.on('Network.requestWillBeSent', ({ request, wallTime }) => asked.push({ at: wallTime * 1000, url: `${request.method} ${request.url}` }));
   await devtools.send('Network.enable');
+  await devtools.send('Network.emulateNetworkConditions', SLOW_LINE);
   await page.addInitScript((wanted) => {
     new MutationObserver((_, observer) => {
       if (!document.querySelector(wanted)) return;
