@@ -6,7 +6,7 @@ import type { Cases } from './cases.ts';
 import { SITE, type Tools } from './tools.ts';
 
 /** Companies, their people, products and desk. */
-export function companyCases({ api, db, known, owner, business, member, unclaimed, elsewhere, receiver, set, many, unique, claim }: Tools): Cases {
+export function companyCases({ api, db, known, owner, business, member, unclaimed, elsewhere, receiver, inviting, set, many, unique, claim }: Tools): Cases {
   const invitation = async (address: string): Promise<string> => {
     const id = newId();
     await set('delete from business_invitation where business_id = $1', business);
@@ -80,10 +80,10 @@ export function companyCases({ api, db, known, owner, business, member, unclaime
     'member.remove': colleague,
     'member.accept': async () => {
       const id = newId();
-      await set('delete from business_access where business_id = $1 and account_id = $2', receiver, owner);
-      await set('delete from business_invitation where business_id = $1', receiver);
+      await set('delete from business_access where business_id = $1 and account_id = $2', inviting, owner);
+      await set('delete from business_invitation where business_id = $1', inviting);
       const { rows: addresses } = await set('select email from account where id = $1', owner);
-      await many('business_invitation', { id, business_id: receiver, email: addresses[0].email, access: 'member' });
+      await many('business_invitation', { id, business_id: inviting, email: addresses[0].email, access: 'member' });
       return { token: tokenOfInvitation(api, id), invitationID: undefined };
     },
     'product.create': () => room().then(() => ({ ...product, mainImage: undefined, keywords: [], leadTime: undefined })),

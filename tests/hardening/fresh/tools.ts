@@ -59,7 +59,9 @@ export async function openTools(api: Api, known: Record<Kind, string>, cast: Cas
   const applicant = await makeBusiness(db, { company_name: 'Fuzz Pumps Ltd', contact_info: { website: `https://www.${SITE}/` } });
   const elsewhere = await makeBusiness(db, { company_name: 'Fuzz Cranes Ltd' });
   const receiver = await makeBusiness(db, { company_name: 'Fuzz Valves Ltd' });
-  for (const id of [elsewhere, receiver]) await makeAccess(db, id, await makePerson(db), 'owner');
+  // Of its own: whoever accepts its invitation belongs to it, and asks it nothing.
+  const inviting = await makeBusiness(db, { company_name: 'Fuzz Hoists Ltd' });
+  for (const id of [elsewhere, receiver, inviting]) await makeAccess(db, id, await makePerson(db), 'owner');
   const shop = await makeBusiness(db, { company_name: 'Fuzz Shop Ltd' });
   const claim = async (): Promise<string> => {
     const id = newId();
@@ -90,6 +92,7 @@ export async function openTools(api: Api, known: Record<Kind, string>, cast: Cas
     applicant,
     elsewhere,
     receiver,
+    inviting,
     shop,
     set,
     many,
