@@ -30,7 +30,7 @@ const SWAPS: [RegExp, string][] = [
   [/ on conflict(?: \([^)]*\))? do nothing/g, ''],
 ];
 /** A moment is as long as a microsecond: no test stands on its edge, so that a comparison of moments is turned round. */
-const OF_TIME = /\bnow\(\)|_at\b|\btimestamptz\b|\binterval\b|\bdeadline\b|\$\{(?:now|at|before|since|until)\}/;
+const OF_TIME = /\bnow\(\)|_at\b|\btimestamptz\b|\binterval\b|\bdeadline\b|\btradeNow\b|\$\{(?:now|at|before|since|until)\}/;
 export const OTHER_WAY: Record<string, string> = { '<': '>', '<=': '>=', '>': '<', '>=': '<=' };
 /** A bound that a test can fill: one that a caller gives, or a small one. */
 const BOUND = /\blimit (?:[1-4]?\d\b|\$\{(?!sql\.lit)[^{}]*\})/g;

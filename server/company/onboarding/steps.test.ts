@@ -59,6 +59,20 @@ describe('whom to follow', () => {
     expect(found.companies[0]).toMatchObject({ category: { id: '0006-02' }, verified: false });
   });
 
+  test('are of the trade of the company that one manages since last, not of one that one only belongs to [ONB-005]', async () => {
+    const ann = await confirmed();
+    const join = async (industry: string, access: 'owner' | 'member', daysAgo: number) => {
+      const id = await makeBusiness(api.db, { industry_id: industry });
+      await makeAccess(api.db, id, ann, access);
+      await api.pool.query('update business_access set created_at = now() - make_interval(days => $2) where business_id = $1', [id, daysAgo]);
+    };
+    await join('0007', 'owner', 2);
+    await join('0006', 'owner', 1);
+    await join('0004', 'owner', 3);
+    await join('0005', 'member', 0);
+    expect((await proposals(ann)).industry.id).toBe('0006');
+  });
+
   test('who has no company chooses an industry, and an unknown one is refused by its field [ONB-005]', async () => {
     const ben = await confirmed();
     const { id } = await own(['0009.0009-01']);

@@ -120,8 +120,15 @@ describe('identity', () => {
     expect((await seen()).identity.number).toBe(number);
     await api.put('/user/identity/number', { shown: false }, as(ann));
     expect((await seen()).identity.number).toBeNull();
-    const company = await makeBusiness(api.db);
-    await api.pool.query("insert into business_number (business_id, kind, number, country_code, key) values ($1, 'register', $2, 'GB', $2)", [company, number]);
+    const listIn = async (country: string) =>
+      api.pool.query("insert into business_number (business_id, kind, number, country_code, key) values ($1, 'register', $2, $3, $2)", [
+        await makeBusiness(api.db),
+        number,
+        country,
+      ]);
+    await listIn('DE');
+    expect((await seen()).identity.number).toBeNull();
+    await listIn('GB');
     expect((await seen()).identity.number).toBe(number);
   });
 
