@@ -113,6 +113,7 @@ describe('a decision', () => {
     const [id] = [await report('post', post, {}, as(vera)), await report('post', post, { email: 'two@visitor.example' }), await report('post', post)];
     expect((await decide(sam, id, 'hide')).status).toBe(200);
     expect([await postStatus(post), await postStatus(post, vera)]).toEqual([404, 404]);
+    expect((await look(sam, `report/${id}`)).body.data.may).toEqual(['restore']);
     const token = await noticeMailedTo(api, ann);
     expect(mailsTo(`${ann}@test.example`).at(-1)?.text).toContain('Goods that do not exist');
     for (const email of [`${vera}@test.example`, 'two@visitor.example']) {
