@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { useApi } from '../../../tests/support/api.ts';
 import { byHeader } from '../../../tests/support/bench.ts';
 import { as, type Company, makeCompany, NEW_PRODUCT } from '../../../tests/support/company.ts';
+import { makeBusiness } from '../../../tests/support/made.ts';
 import { hide, show } from '../../network/resource/visibility.ts';
 
 const api = useApi('empty', {}, { authenticate: byHeader });
@@ -30,6 +31,18 @@ test('a register or VAT number finds its company, leading zeros and the letters 
     expect(await found(text), text).toEqual([english?.id]);
   for (const text of ['SC 123456', 'sc123456', 'SC-123456']) expect(await found(text), text).toEqual([scottish?.id]);
   for (const text of ['DE136695976', '136695976', 'DE 136.695.976']) expect(await found(text), text).toEqual([german?.id]);
+});
+
+test('of more companies with one number than are looked at the best are found [NUM-004]', async () => {
+  const ids = await Promise.all(Array.from({ length: 25 }, () => makeBusiness(api.db, { company_name: 'Sharing Works Ltd' })));
+  await api.pool.query(
+    "insert into business_number (business_id, kind, country_code, number, key) select id, 'vat', 'GB', 'GB987654321', '987654321' from unnest($1::uuid[]) id",
+    [ids],
+  );
+  await api.findable.renew(api.db, 'business', ids);
+  const best = ids.toSorted().slice(-5);
+  await api.pool.query('update search_business set quality = quality + 10 where id = any($1)', [best]);
+  expect((await found('987654321')).toSorted()).toEqual(best.toSorted());
 });
 
 test('a number is neither corrected nor matched by likeness: a wrong one is an empty result with its ways on [NUM-007]', async () => {

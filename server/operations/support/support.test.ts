@@ -39,6 +39,12 @@ describe('the hours of support', () => {
     expect(data.entries.map(({ what }: { what: string }) => what)).toEqual(['Answered about customs', 'Looked at the listing', 'The year before']);
   });
 
+  test('end with the membership', async () => {
+    const company = await makeMember('premium');
+    await api.pool.query('update membership set ended_at = now() where business_id = $1', [company.id]);
+    expect(await list(company)).toMatchObject({ includedMinutes: 0 });
+  });
+
   test('are for owners and admins to read', async () => {
     const company = await makeMember('premium');
     const path = `/business/profile/${company.id}/support`;

@@ -130,7 +130,9 @@ describe('columns of a company beside its name and address', () => {
   test('change nothing the second time, keep what the file does not name, and clear what is empty [IMX-007]', async () => {
     const again = await importText(api.db, file(id, COLUMNS), { update: true });
     expect(again.counts).toMatchObject({ updated: 0, unchanged: 1 });
-    const before = await profileOf(id);
+    const other = `${id}-B`;
+    await importText(api.db, file(other, COLUMNS), { duplicates: 'create' });
+    const [before, beside] = [await profileOf(id), await profileOf(other)];
     const { counts } = await importText(api.db, csvOf(['external_id', 'vat_number', 'trading_names', 'markets'], [id, '', 'HV Direct', '']), { update: true });
     expect(counts).toMatchObject({ updated: 1 });
     const after = await profileOf(id);
@@ -141,6 +143,9 @@ describe('columns of a company beside its name and address', () => {
     await importText(api.db, csvOf(['external_id', 'country', 'sites', 'legal_name'], [id, 'GB', 'service;city=York', '']), { update: true });
     const last = await profileOf(id);
     expect([last.names.legalName, furtherSites(last).map(({ kind }) => kind)]).toEqual([null, ['service']]);
+    // What the file does not speak of stays as it was, to the letter.
+    expect(await profileOf(other)).toEqual(beside);
+    expect(furtherSites(beside).length).toBeGreaterThan(1);
   });
 
   test('are stated and never checked: nothing is asked of a register, and no number carries a date [IMX-007]', async () => {
