@@ -1,4 +1,5 @@
-import { globSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { type Node, root } from '../../tests/support/source.ts';
 import { type Change, type Mutant, mutantsOf, type Parsed, parsed } from './mutant.ts';
 
@@ -13,6 +14,20 @@ export function sqlMutants(): Mutant[] {
       file.see((node) => changes.push(...statementChanges(file, node)));
       return mutantsOf('sql', file, changes);
     });
+}
+
+const WHOSE = /\b(?:\w+_)?id\b[^<>]*=/;
+
+/** Whether what is dropped says whose rows a statement changes or removes: without it, the statement reaches those of others. */
+export function saysWhose({ kind, path, start, end, text }: Mutant): boolean {
+  if (kind !== 'sql' || text !== '') return false;
+  const source = readFileSync(join(root, path), 'utf8');
+  const statement =
+    source
+      .slice(0, start)
+      .split(/\bsql(?:<[^`]*>)?`/)
+      .at(-1) ?? '';
+  return /^\s*(?:delete|update)\b/.test(statement) && WHOSE.test(source.slice(start, end));
 }
 
 /** Words that are taken for others. */

@@ -69,6 +69,15 @@ describe('the newsfeed', () => {
     expect(seen).toEqual(there);
   });
 
+  test('holds the newest of many authors, whoever of them began last', async () => {
+    const ann = await makePerson(api.db);
+    const writers = await Promise.all(Array.from({ length: 2 * FEED_PAGE_SIZE }, () => makePerson(api.db)));
+    for (const writer of writers) await follow(api.db, writer, [ann]);
+    const posts: string[] = [];
+    for (const writer of [...writers, ...writers.toReversed()]) posts.unshift(await makePost(api.db, writer));
+    expect(await readAll(ann)).toEqual(posts);
+  });
+
   test('ends with a page that is exactly full', async () => {
     const [ann, writer] = [await makePerson(api.db), await makePerson(api.db)];
     await follow(api.db, writer, [ann]);
