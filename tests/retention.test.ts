@@ -1,10 +1,9 @@
-import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { LOG_DAYS } from '#contract/integration/webhook/limits.ts';
 import { KEPT_DAYS } from '#contract/operations/transfer-shapes.ts';
-import { transactional } from '#server/base/database/database.ts';
 import { jobs } from '#server/jobs.ts';
 import { useApi } from './support/api.ts';
+import { insertBareRow } from './support/bare-row.ts';
 
 const api = useApi('empty');
 const [MINUTE, HOUR] = [1 / 1440, 1 / 24];
@@ -31,34 +30,12 @@ const KEPT: [job: string, table: string, column: string, days: number, more?: Re
   ['forget-effects', 'outbox', 'done_at', 7],
 ];
 
-const VALUES: Record<string, string> = {
-  uuid: 'gen_random_uuid()',
-  bytea: "decode(replace(gen_random_uuid()::text, '-', ''), 'hex')",
-  jsonb: "'{}'",
-  integer: '1',
-  bigint: '1',
-  boolean: 'false',
-  'timestamp with time zone': 'now()',
-  text: 'gen_random_uuid()::text',
-};
-
-/** A row of this age, of which nothing else matters: what it refers to need not be there. */
-async function add(table: string, column: string, days: number, more: Record<string, string>): Promise<void> {
-  const { rows } = await api.pool.query<{ name: string; type: string }>(
-    `select column_name as name, data_type as type from information_schema.columns
-     where table_name = $1 and is_nullable = 'NO' and column_default is null and is_identity = 'NO' and column_name <> $2`,
-    [table, column],
-  );
-  const values = rows.map(({ name, type }) => (more[name] ? `'${more[name]}'` : (VALUES[type] as string)));
-  const named = Object.keys(more).filter((name) => !rows.some((row) => row.name === name));
-  const columns = [column, ...rows.map(({ name }) => name), ...named].join(', ');
-  const moment = `now() - ${days}::float8 * interval '1 day'`;
-  const made = [moment, ...values, ...named.map((name) => `'${more[name]}'`)].join(', ');
-  await transactional(api.db, async (db) => {
-    await sql`set local session_replication_role = 'replica'`.execute(db);
-    await sql`insert into ${sql.raw(table)} (${sql.raw(columns)}) values (${sql.raw(made)})`.execute(db);
+/** A row of this age, of which nothing else matters. */
+const add = (table: string, column: string, days: number, more: Record<string, string>): Promise<void> =>
+  insertBareRow(api, table, {
+    ...Object.fromEntries(Object.entries(more).map(([name, value]) => [name, `'${value}'`])),
+    [column]: `now() - ${days}::float8 * interval '1 day'`,
   });
-}
 
 test.each(KEPT)('%s takes from %s what is older than it is kept, and nothing younger', async (name, table, column, days, more = {}) => {
   const count = async () => (await api.pool.query(`select from ${table}`)).rowCount ?? 0;
