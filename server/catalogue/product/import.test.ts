@@ -117,6 +117,17 @@ describe('a file of products', () => {
     expect((await productsOf(other))[0]).toMatchObject({ moq: '10 pieces' });
   });
 
+  test('reaches no product of another company, by its external id or by its own', async () => {
+    const [one, other] = [await newBusiness(), await newBusiness()];
+    await importText(api.db, file(['', 'Their part', 'A part.', '', '', '', '', '', '', ''], valve('T-1')), { business: other });
+    const theirs = await productsOf(other);
+    const named = `WBN-${theirs.find(({ externalID }: { externalID: string | null }) => externalID === null).productID}`;
+    const { counts } = await importText(api.db, file(valve(named, 'Taken over'), valve('T-1', 'Taken over')), { business: one, update: true });
+    expect(counts).toMatchObject({ created: 2, updated: 0 });
+    expect(await productsOf(other)).toEqual(theirs);
+    expect((await productsOf(one)).map(({ name }: { name: string }) => name)).toEqual(['Taken over', 'Taken over']);
+  });
+
   test('names what stands in another category, what is no number and a business that does not exist', async () => {
     const business = await newBusiness();
     const text = csvOf(

@@ -57,6 +57,13 @@ describe('after a person blocks a person', () => {
     expect(await statuses([...reaches(bob, hers), ...reaches(ann, his)])).toEqual(Array(18).fill(200));
   });
 
+  test('it stands by itself: taking one back leaves another', async () => {
+    const eve = await makePerson(api.db);
+    for (const id of [bob, eve]) await block(ann, id);
+    expect((await unblock(ann, bob)).status).toBe(200);
+    expect((await listed(ann)).map(({ target }: { target: { id: string } }) => target.id)).toEqual([eve]);
+  });
+
   test('follows end in both directions, and a block taken back does not bring them back', async () => {
     await follow(api.db, ann, [bob]);
     await follow(api.db, bob, [ann]);
