@@ -1,5 +1,5 @@
 // Whether the tests notice what is wrong: changes limits of the contract, access rules, conditions of SQL and money, one place at a time, and runs the tests that can see it.
-// node bin/launch.js proof mutants [--only=KIND|PART OF A NAME] [--each=N] [--sample=N] [--seed=N] [--whose] [--again] [--known] [--list]; --whose takes conditions that say whose rows are changed or removed, --again runs what survived the last time, --known takes it from the last time which tests see what.
+// node bin/launch.js proof mutants [--only=KIND|PART OF A NAME] [--each=N] [--sample=N] [--seed=N] [--whose] [--again] [--known] [--list]; --whose takes the conditions that say whose rows are changed or removed, first ones too, --again runs what survived the last time, --known takes it from the last time which tests see what.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { printTable } from '../bench/support/print.ts';
@@ -7,7 +7,7 @@ import { root } from '../tests/support/source.ts';
 import { allMutants, choose, unknownEquivalents, whyEquivalent } from './mutants/choose.ts';
 import { type Fate, openField } from './mutants/field.ts';
 import { KINDS, type Mutant } from './mutants/mutant.ts';
-import { saysWhose } from './mutants/sql.ts';
+import { whoseMutants } from './mutants/sql.ts';
 
 const flags = new Map(process.argv.slice(2).map((flag): [string, string] => [flag.replace(/^--|=.*$/g, ''), flag.replace(/^[^=]*=?/, '')]));
 const numberOf = (name: string, usual: number): number => Number(flags.get(name) ?? usual);
@@ -47,7 +47,7 @@ function chosenOf(all: Mutant[]): Mutant[] {
   }
   const only = flags.get('only') ?? '';
   const isMeant = ({ kind, name }: Mutant): boolean => only === '' || (KINDS.some((one) => one === only) ? kind === only : name.includes(only));
-  const meant = all.filter((one) => isMeant(one) && (!flags.has('whose') || saysWhose(one)));
+  const meant = (flags.has('whose') ? whoseMutants() : all).filter(isMeant);
   const each = flags.has('sample') ? Math.ceil(numberOf('sample', 40) / new Set(meant.map(({ kind }) => kind)).size) : numberOf('each', 62);
   return choose(meant, each, numberOf('seed', 1));
 }

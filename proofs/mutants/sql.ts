@@ -1,5 +1,4 @@
-import { globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { globSync } from 'node:fs';
 import { type Node, root } from '../../tests/support/source.ts';
 import { type Change, type Mutant, mutantsOf, type Parsed, parsed } from './mutant.ts';
 
@@ -18,16 +17,38 @@ export function sqlMutants(): Mutant[] {
 
 const WHOSE = /\b(?:\w+_)?id\b[^<>]*=/;
 
-/** Whether what is dropped says whose rows a statement changes or removes: without it, the statement reaches those of others. */
-export function saysWhose({ kind, path, start, end, text }: Mutant): boolean {
-  if (kind !== 'sql' || text !== '') return false;
-  const source = readFileSync(join(root, path), 'utf8');
-  const statement =
-    source
-      .slice(0, start)
-      .split(/\bsql(?:<[^`]*>)?`/)
-      .at(-1) ?? '';
-  return /^\s*(?:delete|update)\b/.test(statement) && WHOSE.test(source.slice(start, end));
+/** Statements that change or remove rows, each without one condition that says whose: what is left reaches rows of others. */
+export function whoseMutants(): Mutant[] {
+  return globSync('server/**/*queries.ts', { cwd: root })
+    .sort()
+    .map(parsed)
+    .flatMap((file) => {
+      const changes: Change[] = [];
+      file.see((node) => {
+        const statement = statementAt(file, node);
+        if (!statement || !/^\s*(?:delete|update)\b/.test(statement.source)) return;
+        const { source, isPlain, from } = statement;
+        const found = [...source.matchAll(/\sand\s/g)].flatMap(({ index }) => conditionAt(source, index, isPlain));
+        const first = [...source.matchAll(/\bwhere\b/g)].flatMap(({ index }) => firstConditionAt(source, index + 'where'.length, isPlain));
+        const whose = [...found, ...first].filter(({ start, end }) => isPlain(start) && WHOSE.test(source.slice(start, end)));
+        changes.push(...whose.map((change) => moved(change, from)));
+      });
+      return mutantsOf('sql', file, changes);
+    });
+}
+
+/** The condition behind a `where`, with the `and` after it; alone it becomes `true`. */
+function firstConditionAt(source: string, start: number, isPlain: (at: number) => boolean): Change[] {
+  let depth = 0;
+  for (let at = start; at <= source.length; at++) {
+    if (!isPlain(at)) continue;
+    if (source[at] === '(') depth++;
+    if (source[at] === ')') depth--;
+    const and = depth === 0 && /^\s+and\b/.exec(source.slice(at));
+    if (and) return [{ start, end: at + and[0].length, text: '' }];
+    if (at === source.length || depth < 0 || (depth === 0 && at > start && OVER.test(source.slice(at)))) return [{ start, end: at, text: ' true' }];
+  }
+  return [];
 }
 
 /** Words that are taken for others. */
@@ -50,18 +71,32 @@ export const OTHER_WAY: Record<string, string> = { '<': '>', '<=': '>=', '>': '<
 /** A bound that a test can fill: one that a caller gives, or a small one. */
 const BOUND = /\blimit (?:[1-4]?\d\b|\$\{(?!sql\.lit)[^{}]*\})/g;
 
-export function statementChanges({ text }: Parsed, node: Node): Change[] {
-  if (node.type !== 'TaggedTemplateExpression' || (node.tag as Node).type === 'MemberExpression' || !isSql(node.tag as Node)) return [];
+interface Statement {
+  source: string;
+  /** Whether a place is SQL, and not of an expression between. */
+  isPlain(at: number): boolean;
+  /** Where it begins in its file. */
+  from: number;
+}
+
+function statementAt({ text }: Parsed, node: Node): Statement | null {
+  if (node.type !== 'TaggedTemplateExpression' || (node.tag as Node).type === 'MemberExpression' || !isSql(node.tag as Node)) return null;
   const quasi = node.quasi as Node;
-  const source = text.slice(quasi.start + 1, quasi.end - 1);
-  const holes = (quasi.expressions as Node[]).map(({ start, end }) => [start - 2, end + 1].map((at) => at - quasi.start - 1) as [number, number]);
-  const isPlain = (at: number) => !holes.some(([from, to]) => at >= from && at < to);
+  const from = quasi.start + 1;
+  const holes = (quasi.expressions as Node[]).map(({ start, end }) => [start - 2, end + 1].map((at) => at - from) as [number, number]);
+  return { source: text.slice(from, quasi.end - 1), isPlain: (at) => !holes.some(([start, end]) => at >= start && at < end), from };
+}
+
+export function statementChanges(file: Parsed, node: Node): Change[] {
+  const statement = statementAt(file, node);
+  if (!statement) return [];
+  const { source, isPlain, from } = statement;
   const found: Change[] = SWAPS.flatMap(([pattern, put]) =>
     [...source.matchAll(pattern)].map(({ index, 0: { length } }) => ({ start: index, end: index + length, text: turnedRound(source, index, length) ?? put })),
   );
   for (const { index, 0: bound } of source.matchAll(BOUND)) found.push({ start: index, end: index + bound.length, text: `${bound} - 1` });
   for (const { index } of source.matchAll(/\sand\s/g)) found.push(...conditionAt(source, index, isPlain));
-  return found.filter(({ start }) => isPlain(start)).map((change) => moved(change, quasi.start + 1));
+  return found.filter(({ start }) => isPlain(start)).map((change) => moved(change, from));
 }
 
 /** What a comparison of moments becomes; null for anything else. */
