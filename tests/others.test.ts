@@ -4,24 +4,13 @@ import { erase } from '#server/identity/privacy/erase.ts';
 import { owners } from '#server/identity/privacy/owners.ts';
 import { useApi } from './support/api.ts';
 import { insertBareRow } from './support/bare-row.ts';
+import { NEEDED, referencesIn } from './support/bystander.ts';
 import { makeAccess, makeBusiness, makePerson, makeProduct } from './support/made.ts';
 import { writtenIn } from './support/statements/writes.ts';
 import { leaveDesk, leaveTraces } from './support/traces.ts';
 
 const api = useApi('demo');
 const NOBODY = '019b0000-0000-7000-8000-000000000000';
-/** What a row needs that its types do not say. */
-const NEEDED: Record<string, Record<string, string>> = {
-  business_invitation: { access: "'member'" },
-  email_link: { purpose: "'confirm'" },
-  held_identifier_share: { kind: "'domain'" },
-  inquiry_outcome: { outcome: "'won'" },
-  look_alike_shape: { kind: "'name'" },
-  parts_correction: { kind: "'category'" },
-  rfq_team: { may: "'read'" },
-  transfer: { kind: "'catalogue'" },
-};
-
 const erasing = Object.entries(owners).flatMap(([owner, { erase = [], eraseCompanies = [], forgetThings = [] }]) =>
   [...erase.map((one) => one(NOBODY)), ...[...eraseCompanies, ...forgetThings].map((one) => one([NOBODY]))].map((statement) => ({ owner, statement })),
 );
@@ -29,16 +18,13 @@ const collecting = Object.values(owners).flatMap(({ collect = {} }) => Object.en
 
 /** What each of its columns refers to: a row that is there, so that joins find it. */
 async function referencesOf(table: string): Promise<Record<string, string>> {
-  const { rows } = await api.pool.query<{ name: string; other: string; key: string }>(
-    `select a.attname as name, c.confrelid::regclass::text as other, f.attname as key from pg_constraint c
-     join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1] join pg_attribute f on f.attrelid = c.confrelid and f.attnum = c.confkey[1]
-     where c.contype = 'f' and c.conrelid = $1::regclass and cardinality(c.conkey) = 1`,
-    [table],
-  );
-  for (const { other } of rows) if (other !== table) await fill(other);
+  const references = await referencesIn(api, table);
+  for (const { other } of references) if (other !== table) await fill(other);
   // Two of one kind are two of them: nobody blocks themselves.
-  const place = (at: number, other: string) => rows.slice(0, at).filter((one) => one.other === other).length;
-  return Object.fromEntries(rows.map(({ name, other, key }, at) => [name, `(select ${key} from ${other} order by 1 limit 1 offset ${place(at, other)})`]));
+  const place = (at: number, other: string) => references.slice(0, at).filter((one) => one.other === other).length;
+  return Object.fromEntries(
+    references.map(({ name, other, key }, at) => [name, `(select ${key} from ${other} order by 1 limit 1 offset ${place(at, other)})`]),
+  );
 }
 
 const filled = new Set<string>();

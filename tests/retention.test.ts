@@ -31,7 +31,7 @@ const KEPT: [job: string, table: string, column: string, days: number, more?: Re
 ];
 
 /** A row of this age, of which nothing else matters. */
-const add = (table: string, column: string, days: number, more: Record<string, string>): Promise<void> =>
+const add = (table: string, column: string, days: number, more: Record<string, string>) =>
   insertBareRow(api, table, {
     ...Object.fromEntries(Object.entries(more).map(([name, value]) => [name, `'${value}'`])),
     [column]: `now() - ${days}::float8 * interval '1 day'`,

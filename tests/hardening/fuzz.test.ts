@@ -9,6 +9,7 @@ import { matrix } from '../access.matrix.ts';
 import { type CallName, type Kind, kinds, type Role, type Row, roles } from '../access.rules.ts';
 import { useApi } from '../support/api.ts';
 import { byHeader } from '../support/bench.ts';
+import { placeBystander } from '../support/bystander.ts';
 import { makeBusiness, makeInquiry, makeSession } from '../support/made.ts';
 import { outside } from '../support/verification.ts';
 import { requestOf, type Parts as Wire } from '../support/wire.ts';
@@ -62,6 +63,7 @@ beforeAll(async () => {
   cast = await makeFuzzCast(api, { owner: known.person, business: known.business, group: known.group });
   examples = await makeExamples(api, known, cast);
   fresh = await makeFresh(api, known, cast, registers);
+  await placeBystander(api);
 });
 // What a call has removed, ended or blocked is there again for the next one, and no code is asked for beside the password. One text: it is sent a thousand times.
 const restoring = () => `delete from block;
