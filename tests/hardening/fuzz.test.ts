@@ -9,7 +9,7 @@ import { matrix } from '../access.matrix.ts';
 import { type CallName, type Kind, kinds, type Role, type Row, roles } from '../access.rules.ts';
 import { useApi } from '../support/api.ts';
 import { byHeader } from '../support/bench.ts';
-import { placeBystander } from '../support/bystander.ts';
+import { type Near, placeBystander } from '../support/bystander.ts';
 import { makeBusiness, makeInquiry, makeSession } from '../support/made.ts';
 import { outside } from '../support/verification.ts';
 import { requestOf, type Parts as Wire } from '../support/wire.ts';
@@ -41,6 +41,20 @@ const crashes: unknown[] = [];
 const remember = (error: unknown) => void crashes.push(error);
 const figures = openFigures(IS_LONG);
 
+/** Rows that share one of their two sides with those who ask. */
+const nearby = (): Near[] => [
+  ['follow', 'resource_id', known.business],
+  ['follow', 'account_id', known.person],
+  ['group_member', 'group_id', known.group],
+  ['group_request', 'group_id', known.group],
+  ['group_request', 'account_id', known.person],
+  ['saved', 'account_id', known.person],
+  ['saved', 'resource_id', known.business],
+  ['reaction', 'actor_id', known.person],
+  ['reaction', 'resource_id', known.post],
+  ['next_step_dismissal', 'business_id', known.business],
+];
+
 beforeAll(async () => {
   for (const event of UNEXPECTED) process.on(event, remember);
   for (const kind of kinds.filter((one) => one !== 'session' && one !== 'inquiry')) {
@@ -63,7 +77,7 @@ beforeAll(async () => {
   cast = await makeFuzzCast(api, { owner: known.person, business: known.business, group: known.group });
   examples = await makeExamples(api, known, cast);
   fresh = await makeFresh(api, known, cast, registers);
-  await placeBystander(api);
+  await placeBystander(api, nearby());
 });
 // What a call has removed, ended or blocked is there again for the next one, and no code is asked for beside the password. One text: it is sent a thousand times.
 const restoring = () => `delete from block;

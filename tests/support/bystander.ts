@@ -95,28 +95,16 @@ async function placeRow(api: On, table: string, references: Record<string, strin
   });
 }
 
+/** A row of a bystander that shares this column with somebody whom tests ask for: whoever is meant by that column alone is not meant. */
+export type Near = [table: string, column: string, id: string];
+
 /**
- * Puts a row of somebody into every table whom no test asks for anything: a person with a company, who have to do with nobody but themselves. From now on
- * a statement that changes or removes one of these rows fails, and names its table: it has left out whose rows it means.
+ * Puts a row of somebody into every table whom no test asks for anything: a person with a company, who have to do with nobody but themselves, and those
+ * of `near`. From now on a statement that changes or removes one of these rows fails, and names its table: it has left out whose rows it means.
  */
-export async function placeBystander(api: On): Promise<void> {
-  const placed = new Map<string, Placed[]>();
-  const read = async (table: string, id: string, column = 'id') => {
-    const { rows } = await api.pool.query<Placed>(`select to_jsonb(t) as row, t::text as text from ${table} t where ${column} = $1`, [id]);
-    placed.set(table, [...(placed.get(table) ?? []), ...rows]);
-  };
-  // Two of each, where a row is about two of them.
-  for (const name of ['First', 'Second']) {
-    const person = await makePerson(api.db, { first_name: name, last_name: 'Bystander' });
-    await read('account', person);
-    await read('profile', person, 'account_id');
-    const business = await makeBusiness(api.db, { company_name: `${name} Bystander Ltd` });
-    for (const table of ['business', 'resource']) await read(table, business);
-  }
-  const place = async (table: string): Promise<void> => {
-    if (placed.has(table)) return;
-    placed.set(table, []);
-    if (table in OF_NOBODY || table.startsWith('search_')) return;
+export async function placeBystander(api: On, near: Near[] = []): Promise<void> {
+  const placed = await makeTwo(api);
+  const referencesOf = async (table: string): Promise<Record<string, string>> => {
     const references: Record<string, string> = {};
     const taken = new Map<string, number>();
     for (const { name, other, key } of await referencesIn(api, table)) {
@@ -126,10 +114,37 @@ export async function placeBystander(api: On): Promise<void> {
       const row = (rows[at] ?? rows[0])?.row;
       if (row) references[name] = `'${row[key]}'`;
     }
-    placed.set(table, [await placeRow(api, table, references)]);
+    return references;
+  };
+  const place = async (table: string): Promise<void> => {
+    if (placed.has(table)) return;
+    placed.set(table, []);
+    if (table in OF_NOBODY || table.startsWith('search_')) return;
+    placed.set(table, [await placeRow(api, table, await referencesOf(table))]);
   };
   for (const table of Object.keys(tableOwners)) await place(table);
+  for (const [table, column, id] of near) {
+    const made = await placeRow(api, table, { ...(await referencesOf(table)), [column]: `'${id}'` });
+    placed.set(table, [...(placed.get(table) ?? []), made]);
+  }
   await setTraps(api, placed);
+}
+
+/** Two of each, where a row is about two of them. */
+async function makeTwo(api: On): Promise<Map<string, Placed[]>> {
+  const placed = new Map<string, Placed[]>();
+  const read = async (table: string, id: string, column = 'id') => {
+    const { rows } = await api.pool.query<Placed>(`select to_jsonb(t) as row, t::text as text from ${table} t where ${column} = $1`, [id]);
+    placed.set(table, [...(placed.get(table) ?? []), ...rows]);
+  };
+  for (const name of ['First', 'Second']) {
+    const person = await makePerson(api.db, { first_name: name, last_name: 'Bystander' });
+    await read('account', person);
+    await read('profile', person, 'account_id');
+    const business = await makeBusiness(api.db, { company_name: `${name} Bystander Ltd` });
+    for (const table of ['business', 'resource']) await read(table, business);
+  }
+  return placed;
 }
 
 async function setTraps({ pool }: On, placed: Map<string, Placed[]>): Promise<void> {
