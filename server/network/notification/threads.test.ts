@@ -72,6 +72,21 @@ describe('a conversation tells', () => {
     expect(await shown(buyer)).toEqual(['message', 'message read']);
   });
 
+  test('is read in its thread by who reads it: another thread and a colleague’s entry stay unread [FIX-035]', async () => {
+    const { buyer, owner, member, company } = cast;
+    const other = (await ask(buyer, { to: company })).body.data.requestID;
+    await api.work();
+    await read(member, id, 1, company);
+    await api.work();
+    expect([await shown(member), await shown(owner)]).toEqual([
+      ['inquiry', 'inquiry read'],
+      ['inquiry', 'inquiry'],
+    ]);
+    await read(member, other, 1, company);
+    await api.work();
+    expect(await unread(member)).toBe(0);
+  });
+
   test('nobody of a message that they have read before the worker came to it', async () => {
     await say(cast.member, id, 'Which sizes?', cast.company);
     await read(cast.buyer, id, 2);

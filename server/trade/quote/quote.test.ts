@@ -156,6 +156,18 @@ describe('submitting', () => {
     expect((await ownQuote(one, rfqID)).body.data).toMatchObject({ state: 'submitted', revision: 2, monthLeft: 4 });
   });
 
+  test('is its supplier’s alone: what one drafts and withdraws leaves that of another as it was', async () => {
+    const rfqID = await published();
+    const [one, two] = suppliers();
+    for (const supplier of [one, two]) await quote(supplier, rfqID);
+    const theirs = (await ownQuote(two, rfqID)).body.data;
+    await write(one, rfqID, { note: 'A better offer' });
+    expect((await ownQuote(two, rfqID)).body.data).toEqual(theirs);
+    expect((await withdraw(one, rfqID)).status).toBe(200);
+    expect((await ownQuote(two, rfqID)).body.data).toEqual(theirs);
+    expect((await received(rfqID)).body.data.map(({ supplier }: { supplier: { businessID: string } }) => supplier.businessID)).toEqual([two.id]);
+  });
+
   test('is told to the buyer with who offered what, and ends with its last day', async () => {
     const rfqID = await published({ invited: [suppliers()[0].id] });
     await quote(suppliers()[0], rfqID);
