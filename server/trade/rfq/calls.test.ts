@@ -147,7 +147,10 @@ describe('the buyer’s side', () => {
     const ask = (text: string, who = one.owner, bid = one.id) => post(`/rfq/${rfqID}/question`, { bid, text }, who);
     expect(errorOf(await ask('Which thread?', unconfirmed.owner))).toBe('email_unconfirmed');
     const { questionID } = (await ask('Which thread?')).body.data;
-    const answer = (who: string) => send(who, 'put', `/rfq/${rfqID}/question/${questionID}`, { answer: 'BSP.', toAll: false });
+    const answer = (who: string, of = rfqID) => send(who, 'put', `/rfq/${of}/question/${questionID}`, { answer: 'BSP.', toAll: false });
+    // Nobody answers for another request, not by one of their own.
+    expect((await answer(cast.buyer, await published({ title: 'Other valves' }))).status).toBe(404);
+    expect((await api.get(`/rfq/${rfqID}/question`, as(cast.buyer))).body.data).toMatchObject([{ questionID, answer: null }]);
     expect([errorOf(await answer(unconfirmed.buyer)), (await answer(one.owner)).status, (await answer(cast.buyer)).status]).toEqual([
       'email_unconfirmed',
       404,
@@ -171,6 +174,10 @@ describe('the buyer’s side', () => {
     expect((await api.get(`/rfq/${rfqID}/team`, as(cast.colleague))).status).toBe(200);
     const assign = (who: string) => send(who, 'put', `/rfq/${rfqID}/assignment`, { bid: one.id, members: [one.member] });
     expect([(await assign(one.member)).status, (await assign(one.owner)).status]).toEqual([403, 200]);
+    expect((await ownQuote(one, rfqID, one.member)).status).toBe(200);
+    // Another supplier assigns its own people, and nobody of this one goes by it.
+    const two = suppliers()[1];
+    expect((await send(two.owner, 'put', `/rfq/${rfqID}/assignment`, { bid: two.id, members: [two.member] })).status).toBe(200);
     expect((await ownQuote(one, rfqID, one.member)).status).toBe(200);
     const set = (who: string) => send(who, 'put', `/business/${one.id}/rfq-setting`, { matching: false });
     expect([
