@@ -107,8 +107,9 @@ describe('a saved search', () => {
   test('is named anew and forgotten by its owner alone; to others it is missing', async () => {
     const { searchID } = (await save()).body.data;
     expect([(await change(searchID, { name: 'Mine' }, bob)).status, (await api.delete(`/search/saved/${searchID}`, {}, as(bob))).status]).toEqual([404, 404]);
+    expect((await change(searchID, { alerts: 'daily' }, bob)).status).toBe(404);
     expect((await change(searchID, { name: '  Fittings  ' })).status).toBe(200);
-    expect(await list()).toMatchObject([{ name: 'Fittings' }]);
+    expect(await list()).toMatchObject([{ name: 'Fittings', alerts: 'off' }]);
     expect((await api.delete(`/search/saved/${searchID}`, {}, as(ann))).status).toBe(200);
     expect([await list(), (await change(MISSING, { name: 'x' })).status]).toEqual([[], 404]);
   });

@@ -103,6 +103,13 @@ describe('a private document', () => {
     const documentID = await add(foreign.owner, foreign.id);
     expect((await release(documentID, buyer)).status).toBe(404);
     expect((await api.delete(`/business/${company}/document/${documentID}`, {}, as(owner))).status).toBe(404);
+    await makeInquiry(api.db, buyer, foreign.id);
+    const released = await api.post(`/business/${foreign.id}/document/${documentID}/release`, { to: buyer, days: 30 }, as(foreign.owner));
+    const revoke = (id: string, who: string) => api.delete(`/business/${id}/document/release/${released.body.data.releaseID}`, {}, as(who));
+    await add();
+    expect((await revoke(company, owner)).status).toBe(404);
+    expect((await shared(buyer, foreign.id)).body.data).toMatchObject([{ name: 'Audit 2026.pdf' }]);
+    expect((await revoke(foreign.id, foreign.owner)).status).toBe(200);
     expect((await api.post(`/business/${company}/document`, { file: await fileOf(foreign.owner) }, as(owner))).status).toBe(400);
     expect((await api.get(`/business/${foreign.id}/document`, as(owner))).status).toBe(403);
   });
