@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
+import { newId } from '#server/base/database/id.ts';
 import { erase } from '#server/identity/privacy/erase.ts';
 import { owners } from '#server/identity/privacy/owners.ts';
 import { useApi } from './support/api.ts';
@@ -56,12 +57,13 @@ async function rowsOfAll(): Promise<string[]> {
 
 /** Somebody with something everywhere, a company that is theirs alone included. */
 async function makeLeaver(): Promise<string> {
-  const leaver = await makePerson(api.db, { email: 'canary@test.example', email_confirmed_at: new Date() });
-  await leaveTraces(api, leaver, await businessID(), 'canary');
+  const canary = `canary${newId().slice(-12)}`;
+  const leaver = await makePerson(api.db, { email: `${canary}@test.example`, email_confirmed_at: new Date() });
+  await leaveTraces(api, leaver, await businessID(), canary);
   const own = await makeBusiness(api.db, { company_name: 'Canary Ltd' });
   await makeAccess(api.db, own, leaver, 'owner');
   await makeProduct(api.db, own, { name: 'Canary valve' });
-  await leaveDesk(api, own, leaver, 'canary');
+  await leaveDesk(api, own, leaver, canary);
   await api.pool.query("insert into account_deletion (account_id, requested_at, due_at) values ($1, now() - interval '31 days', now() - interval '1 day')", [
     leaver,
   ]);

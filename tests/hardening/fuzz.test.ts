@@ -225,6 +225,10 @@ describe.each(mounted)('$name', (one) => {
   });
 });
 
+test.each(['account', 'follow', 'quote', 'notification'])('a statement that means every row of %s fails: the bystander’s trap bites', async (table) => {
+  await expect(api.pool.query(`delete from ${table}`)).rejects.toThrow(`a statement reached a row of a bystander in ${table}`);
+});
+
 test.each(kept as { call: string; why: string; request: InjectOptions }[])('answers as it should what once broke $call: $why', async ({ call, request }) => {
   const one = mounted.find(({ name }) => name === call) as Mounted;
   for (const role of roles) await expectAnswer(api, one, { ...request, headers: { ...request.headers, ...cast[role] } });

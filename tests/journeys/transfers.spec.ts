@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { expectAccessibleEverywhere } from './support/access.ts';
 import { expectNoSidewaysScroll, watchForErrors } from './support/flags.ts';
 import { DRAWN, newCompany } from './support/own-company.ts';
@@ -30,9 +30,11 @@ test(
     await second.goto('/staff/import');
     await expect(second.getByRole('progressbar', { name: 'Progress of companies.csv' })).toBeVisible(DRAWN);
     await second.reload();
-    const imports = second.getByRole('list', { name: 'Imports of the last seven days' }).getByRole('listitem').filter({ hasText: 'companies.csv' });
-    await expect(imports.first()).toContainText('It would create 7,999', { timeout: 60_000 });
-    await expect(imports.first()).toContainText('1 row has problems.');
+    const importsOn = (tab: Page) =>
+      tab.getByRole('list', { name: 'Imports of the last seven days' }).getByRole('listitem').filter({ hasText: 'companies.csv' });
+    // On both: the bar that is stopped below is that of the import.
+    for (const tab of [second, page]) await expect(importsOn(tab).first()).toContainText('It would create 7,999', { timeout: 60_000 });
+    await expect(importsOn(second).first()).toContainText('1 row has problems.');
     await second.getByRole('button', { name: 'Import the 7,999 good rows' }).first().click();
     const bar = page.getByRole('progressbar', { name: 'Progress of companies.csv' });
     await expect(bar).toBeVisible(DRAWN);
