@@ -5,7 +5,7 @@ import { erase } from '#server/identity/privacy/erase.ts';
 import { owners } from '#server/identity/privacy/owners.ts';
 import { useApi } from './support/api.ts';
 import { insertBareRow } from './support/bare-row.ts';
-import { NEEDED, referencesIn } from './support/bystander.ts';
+import { referencesIn } from './support/bystander.ts';
 import { makeAccess, makeBusiness, makePerson, makeProduct } from './support/made.ts';
 import { writtenIn } from './support/statements/writes.ts';
 import { leaveDesk, leaveTraces } from './support/traces.ts';
@@ -35,7 +35,7 @@ async function fill(table: string): Promise<void> {
   filled.add(table);
   const { rows } = await sql`select from ${sql.table(table)} limit 1`.execute(api.db);
   if (rows.length > 0) return;
-  await insertBareRow(api, table, { ...(await referencesOf(table)), ...NEEDED[table] });
+  await insertBareRow(api, table, await referencesOf(table));
 }
 
 const tables = () => [...new Set(erasing.flatMap(({ statement }) => writtenIn(statement.compile(api.db).sql)))].sort();

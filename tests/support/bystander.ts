@@ -1,30 +1,10 @@
 import { sql } from 'kysely';
-import { transactional } from '#server/base/database/database.ts';
 import { tableOwners } from '#server/table-owners.ts';
 import type { Api } from './api.ts';
-import { type BareRow, insertBareRow } from './bare-row.ts';
+import { insertBareRow, insertUnchecked, NEEDED, type PlacedRow } from './bare-row.ts';
 import { makeBusiness, makePerson } from './made.ts';
 
 type On = Pick<Api, 'db' | 'pool'>;
-type Placed = { row: BareRow; text: string };
-
-/** What a row needs that its types do not say. */
-export const NEEDED: Record<string, Record<string, string>> = {
-  duplicate_pair: { one_id: "'00000000-0000-7000-8000-000000000001'", other_id: "'00000000-0000-7000-8000-000000000002'" },
-  erasure_list: { kind: "'account'" },
-  membership_notice: { kind: "'grace'" },
-  trade_order_notice: { what: "'question'" },
-  trade_order_sending: { way: "'mail'" },
-  business_invitation: { access: "'member'" },
-  email_link: { purpose: "'confirm'" },
-  held_identifier_share: { kind: "'domain'" },
-  inquiry_outcome: { outcome: "'won'" },
-  look_alike_shape: { kind: "'name'" },
-  parts_correction: { kind: "'category'" },
-  rfq_team: { may: "'read'" },
-  sandbox_intent: { status: "'open'" },
-  transfer: { kind: "'catalogue'" },
-};
 
 /** Tables where nobody has a row of their own, and why. */
 const OF_NOBODY: Record<string, string> = {
@@ -79,20 +59,18 @@ async function newValues({ pool }: On, table: string, references: string[]): Pro
 }
 
 /** A row like one that is there, but for what it refers to; where none is there, one of which nothing else matters. */
-async function placeRow(api: On, table: string, references: Record<string, string>): Promise<Placed> {
-  const { rows } = await api.pool.query<{ row: BareRow }>(`select to_jsonb(t) as row from ${table} t limit 1`);
+async function placeRow(api: On, table: string, references: Record<string, string>): Promise<PlacedRow> {
+  const { rows } = await api.pool.query<Pick<PlacedRow, 'row'>>(`select to_jsonb(t) as row from ${table} t limit 1`);
   const like = rows[0]?.row;
-  if (!like) return insertBareRow(api, table, { ...references, ...NEEDED[table] });
+  if (!like) return insertBareRow(api, table, references);
   // What refers to nothing in the one refers to nothing in the other: rules between columns hold.
   const changed = { ...(await newValues(api, table, Object.keys(references))), ...references, ...NEEDED[table] };
   const changes = Object.entries(changed).flatMap(([name, value]) => (like[name] === null ? [] : [`'${name}', ${value}`]));
-  return transactional(api.db, async (db) => {
-    await sql`set local session_replication_role = 'replica'`.execute(db);
-    const made = await sql<Placed>`insert into ${sql.table(table)} as made overriding system value
-      select (jsonb_populate_record(null::${sql.table(table)}, ${JSON.stringify(like)}::jsonb || jsonb_build_object(${sql.raw(changes.join(', '))}))).*
-      returning to_jsonb(made) as row, made::text as text`.execute(db);
-    return made.rows[0] as Placed;
-  });
+  return insertUnchecked(
+    api.db,
+    table,
+    sql`select (jsonb_populate_record(null::${sql.table(table)}, ${JSON.stringify(like)}::jsonb || jsonb_build_object(${sql.raw(changes.join(', '))}))).*`,
+  );
 }
 
 /** A row of a bystander that shares this column with somebody whom tests ask for: whoever is meant by that column alone is not meant. */
@@ -131,10 +109,10 @@ export async function placeBystander(api: On, near: Near[] = []): Promise<void> 
 }
 
 /** Two of each, where a row is about two of them. */
-async function makeTwo(api: On): Promise<Map<string, Placed[]>> {
-  const placed = new Map<string, Placed[]>();
+async function makeTwo(api: On): Promise<Map<string, PlacedRow[]>> {
+  const placed = new Map<string, PlacedRow[]>();
   const read = async (table: string, id: string, column = 'id') => {
-    const { rows } = await api.pool.query<Placed>(`select to_jsonb(t) as row, t::text as text from ${table} t where ${column} = $1`, [id]);
+    const { rows } = await api.pool.query<PlacedRow>(`select to_jsonb(t) as row, t::text as text from ${table} t where ${column} = $1`, [id]);
     placed.set(table, [...(placed.get(table) ?? []), ...rows]);
   };
   for (const name of ['First', 'Second']) {
@@ -147,7 +125,7 @@ async function makeTwo(api: On): Promise<Map<string, Placed[]>> {
   return placed;
 }
 
-async function setTraps({ pool }: On, placed: Map<string, Placed[]>): Promise<void> {
+async function setTraps({ pool }: On, placed: Map<string, PlacedRow[]>): Promise<void> {
   await pool.query(`create function tell_bystander() returns trigger language plpgsql as
     $$ begin raise exception 'a statement reached a row of a bystander in %', tg_table_name; end $$`);
   for (const [table, rows] of placed)

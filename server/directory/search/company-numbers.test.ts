@@ -33,7 +33,7 @@ test('a register or VAT number finds its company, leading zeros and the letters 
   for (const text of ['DE136695976', '136695976', 'DE 136.695.976']) expect(await found(text), text).toEqual([german?.id]);
 });
 
-test('of more companies with one number than are looked at the best are found [NUM-004]', async () => {
+test('of more companies with one number than are looked at the best are found', async () => {
   const ids = await Promise.all(Array.from({ length: 25 }, () => makeBusiness(api.db, { company_name: 'Sharing Works Ltd' })));
   await api.pool.query(
     "insert into business_number (business_id, kind, country_code, number, key) select id, 'vat', 'GB', 'GB987654321', '987654321' from unnest($1::uuid[]) id",
